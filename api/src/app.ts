@@ -8,7 +8,7 @@ import { mount } from './engine/mount';
 import { openApiDocument } from './engine/openapi';
 import { refuseUnreadable, registerErrors } from './engine/registerErrors';
 import { acceptReports } from './observability/acceptReports';
-import { AppError } from './platform/errors';
+import { AppError } from './platform/http/errors';
 import { healthReader } from './platform/health/health';
 import { registerHealth } from './platform/health/registerHealth';
 import { registerMetrics } from './platform/health/metrics';

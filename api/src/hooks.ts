@@ -1,6 +1,6 @@
 import { findSession } from './account/sessions';
 import { catalogHooks } from './catalog/catalogHooks';
-import { followArtist } from './money/proEarnings/moveEarningsJob';
+import { followArtist } from './money/statements/moveEarningsJob';
 import { sessionHooks } from './platform/http/session';
 import { aroundArtistRights, aroundPartyRights, aroundSongRights } from './rights/aroundRights';
 import { rightsHooks } from './rights/rightsHooks';

@@ -22,6 +22,6 @@ export default async () => {
   await rm(folder, { recursive: true, force: true });
   const bundles = fileURLToPath(new URL(`../.cache/${basename(folder)}`, import.meta.url));
   await rm(bundles, { recursive: true, force: true });
-  // One is answered 409 and may pass as luck in the test that met it: it fails the run, whatever the tests say.
+  // A deadlock is answered 409 and may go unnoticed in its test: it fails the run even if all tests pass.
   if (deadlocks) throw new Error(`PostgreSQL had to end a deadlock:\n${deadlocks}`);
 };

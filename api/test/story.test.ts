@@ -80,7 +80,7 @@ describeOnDatabases("An artist's mp3 becomes a published song and a sale", (open
         ({ file_type, label }: { file_type: string; label: string }) => `${file_type}: ${label}`,
       ),
     ).toEqual(['Full: Night Ferry', 'Loops: Loop A', 'Shorts: 15', 'Shorts: Sting']);
-    // F4: of a loop of one second the duration of three rounds is kept.
+    // F4: for a loop of one second the duration of three repetitions is stored.
     expect(body.data.song.source_files[1].duration).toBeCloseTo(3, 2);
     expect(body.data.song.writer_shares).toMatchObject([{ share: 100 }]);
     expect(body.data.song.publish_blockers.map(({ text }: { text: string }) => text)).toEqual([
@@ -159,7 +159,7 @@ describeOnDatabases("An artist's mp3 becomes a published song and a sale", (open
       expect(await ordered.text()).toContain('Thank you');
       orders.add(ordered.url.split('/').at(-1) ?? '');
     }
-    // C14: it is a sale once its payment was confirmed.
+    // C14: an order becomes a sale when its payment is confirmed.
     const [order] = orders;
     const confirmed = await fetch(`${server.url}/shop/api/orders/${order}/confirm`, {
       method: 'POST',
@@ -174,7 +174,7 @@ describeOnDatabases("An artist's mp3 becomes a published song and a sale", (open
       },
       ({ body }) => body.data.earning.all_time_totals.total > 0,
     );
-    // 35 % of 29 dollars, once: the same form sent twice is one order.
+    // 35 % of 29 dollars, once: a form sent twice is one order.
     expect(totals.body.data.earning.current_totals).toEqual({ total: 10.15, sales: 10.15, refunds: 0, gross: 29 });
     const { body } = await artist.person.call('GET', '/artist/earnings_summary');
     expect(body.data.earnings).toMatchObject([{ work_title: 'Night Ferry', total: 10.15, refunds: 0 }]);

@@ -3,7 +3,7 @@ import { audit, auditHere, auditOpened, together } from '../support/findings';
 import { apiOf, newToken, PASSWORD, signIn, visit } from '../support/people';
 
 const stamp = Date.now().toString(36).slice(-6);
-// Long walks: the tests run beside one another too.
+// These tests visit many screens: they run in parallel within the file too.
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 test('popups, dialogs, and forms and lists in their other states have no violations', async ({ page }) => {
@@ -92,7 +92,7 @@ test('a change of rights and my sessions have no violations', async ({ page }) =
   const publishing = await apiOf('publishing@segno.test');
   const read = async (api: APIRequestContext, path: string) => (await (await api.get(`/v1/${path}`)).json()).data;
 
-  // Undone below: the song is the demo library's.
+  // Reverted below: the song belongs to the demo library.
   const [song] = (await read(admin, 'song?publish_state=Published&sort_by=created_at&pagesize=1')).songs;
   const rulesets: { uuid: string }[] = (await read(admin, 'publisher_ruleset/select')).publisher_rulesets;
   const before = (await read(admin, `song/${song.uuid}`)).song.publisher_ruleset_uuid;

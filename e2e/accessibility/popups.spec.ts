@@ -73,13 +73,14 @@ test('the outbox, a mail, the shop and a song of it have no violations', async (
   expect(together(found)).toEqual([]);
 });
 
-/** Controls and links that stand for themselves and are smaller than a finger needs, with their sizes in px. */
+/** Standalone controls and links that are too small to tap, with their sizes in px. */
 const smallTargets = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('a, button, select, summary, [role=menuitem], [role=option]')].flatMap((target) => {
       const { width, height } = target.getBoundingClientRect();
       const isSmall = width < 43.5 || height < 43.5;
-      // A link in a line of text is as high as the line, and what is there for the keyboard alone is one pixel large.
+      // Skips links in a line of text, which are as high as the line, and keyboard-only controls, which are one pixel
+      // large.
       const isAsked = getComputedStyle(target).display !== 'inline' && target.checkVisibility() && width > 1;
       if (!isSmall || !isAsked || target.textContent === 'Skip to content') return [];
       return `${target.getAttribute('aria-label') ?? target.textContent} ${Math.round(width)} × ${Math.round(height)}`;
@@ -107,7 +108,7 @@ test('on a phone an artist can hit every control with a finger', async ({ page }
     await look(path);
   }
   await page.goto('/my-tracks');
-  // A menu stands in the landmark of its button.
+  // A menu is in the same landmark as its button.
   for (const [button, shown] of [
     [/account of/, page.getByRole('region', { name: 'Top bar' }).getByRole('menuitem', { name: 'Logout' })],
     [/^Messages/, page.getByRole('button', { name: /^Messages/, expanded: true })],

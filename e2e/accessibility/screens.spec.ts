@@ -13,8 +13,8 @@ const shows = (page: Page, [, kind, title]: Screen) => {
 };
 
 /**
- * Opens the screens one after the other in the running shell and tells everything that is wrong with them.
- * @param uuids by the names that stand for them in the addresses
+ * Opens the screens one after the other in the running shell and returns all findings.
+ * @param uuids by the placeholders in the addresses
  */
 async function walk(page: Page, screens: readonly Screen[], uuids: Record<string, string> = {}): Promise<string[]> {
   const found: string[] = [];
@@ -22,20 +22,20 @@ async function walk(page: Page, screens: readonly Screen[], uuids: Record<string
     const [path] = screen;
     const address = path.replace(/:(\w+)/g, (_, name: string) => uuids[name] ?? 'none');
     await visit(page, address);
-    // Looked for at shorter intervals than an expectation is.
+    // `waitFor` polls at shorter intervals than `expect`.
     await shows(page, screen).first().waitFor();
     found.push(...(await auditEachWidth(page, path)));
   }
   return found;
 }
 
-/** The first of what a list call answers. */
+/** The uuid of the first record in a list. */
 async function firstOf(api: APIRequestContext, path: string, rows: string): Promise<string> {
   const { data }: { data: Record<string, { uuid: string }[]> } = await (await api.get(`/v1/${path}?pagesize=1`)).json();
   return data[rows]?.[0]?.uuid ?? 'none';
 }
 
-/** A publisher of this test's own: an older library has none. */
+/** Creates a publisher for this test: older libraries have none. */
 async function madePublisher(api: APIRequestContext): Promise<string> {
   const pros = await firstOf(api, 'performing_rights_organization', 'performing_rights_organizations');
   const countries = await firstOf(api, 'country', 'countries');
@@ -52,7 +52,7 @@ async function madePublisher(api: APIRequestContext): Promise<string> {
   return data.publisher.uuid;
 }
 
-/** A tag with another one around it, whose relation is said at one end alone: the inspector finds that. */
+/** A tag with a related tag whose relation is only set on one side, which the inspector reports. */
 async function relatedTag(api: APIRequestContext): Promise<string> {
   const tag_category = await firstOf(api, 'tag_category', 'tag_categories');
   const { data: types } = await (await api.get('/v1/tag_relation_type/select')).json();
@@ -68,7 +68,7 @@ async function relatedTag(api: APIRequestContext): Promise<string> {
   return (await made.json()).data.tag.uuid;
 }
 
-// Long walks: the tests run beside one another too.
+// These tests visit many screens: they run in parallel within the file too.
 test.describe.configure({ mode: 'parallel', timeout: 300_000 });
 
 test('the screens of the staff', async ({ page }) => {
@@ -135,7 +135,7 @@ test('every screen that remotes publish is one of them, or is looked at here', a
   const others = routes.filter(({ path }) => {
     const pattern = new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`);
     const isLookedAt = [...looked, ...screensElsewhere].some((address) => pattern.test(address));
-    // A form is looked at once, with a record in it.
+    // A form is only checked once, with a record in it.
     const edit = path.replace(/\/create$/, '/edit/');
     return !isLookedAt && (edit === path || !looked.some((address) => address.startsWith(edit)));
   });

@@ -8,7 +8,7 @@ let remote: Developed;
 test.use({ navigationTimeout: 90_000 });
 
 test.beforeAll(async () => {
-  // The first time the shell is built for it.
+  // The first run builds the shell for the development server.
   test.setTimeout(300_000);
   const api = await apiOf('admin@segno.test');
   const made = await api.post('/v1/comparison', { data: { name: `Hot ${Date.now()}`, definition: 'Seen in a list' } });
@@ -23,17 +23,17 @@ const name = (page: Page) => dialog(page).getByRole('textbox', { name: 'Name' })
 const steps = (page: Page) => dialog(page).getByRole('textbox', { name: 'Procedural Definition' });
 const problem = (page: Page) => page.getByRole('alert').filter({ hasText: /does not compile/ });
 
-/** What an edit must not take away: the document, what was typed, the song. */
+/** An edit must keep the document, the typed text and the playing song. */
 async function expectAllKept(page: Page): Promise<void> {
   expect(await page.evaluate(() => 'sameDocument' in window), 'the page was not loaded again').toBe(true);
   await expect(name(page)).toHaveValue('Dark and gloomy');
   await expect(steps(page)).toHaveValue('Listen twice');
   const before = await playedSeconds(page);
-  // A song that ends is followed by the next one.
+  // When a song ends, the next one starts.
   await expect.poll(() => playedSeconds(page)).not.toBe(before);
 }
 
-/** What is wrong covers neither the bar, with its menu, nor the player. */
+/** The error message covers neither the top bar, with its menu, nor the player. */
 async function expectBetweenBars(page: Page): Promise<void> {
   const boxOf = async (region: string) => page.getByRole('region', { name: region }).boundingBox();
   const [bar, said, player] = [await boxOf('Top bar'), await problem(page).boundingBox(), await boxOf('Player')];
@@ -42,7 +42,7 @@ async function expectBetweenBars(page: Page): Promise<void> {
   expect(said.y + said.height).toBeLessThanOrEqual(player.y);
 }
 
-/** Somebody who listens to a song and has typed into a form of the remote. */
+/** Plays a song and types into a form of the remote. */
 async function typing(page: Page): Promise<void> {
   await signIn(page, 'admin@segno.test');
   await page.goto(`${remote.url}/songs`);
@@ -71,7 +71,7 @@ test('every edit of a remote is seen in all tabs, with what was typed and the so
   await expect(other.getByRole('columnheader', { name: 'Meaning', exact: true })).toBeVisible();
   await expectAllKept(page);
 
-  // New files: a component with a style, and its use.
+  // New files: a component with its styles, and where it is used.
   await remote.write('Hint.module.css', '.hint { color: rgb(10, 20, 30); }\n');
   await remote.write(
     'Hint.tsx',
@@ -88,14 +88,14 @@ test('every edit of a remote is seen in all tabs, with what was typed and the so
   await expect(hint).toHaveText('Say it plainly');
   await expectAllKept(page);
 
-  // The contract that it is built with: the form asks by it.
+  // The contract that the remote is built with, on which the form is based.
   const definition = dialog(page).getByRole('textbox', { name: 'Definition', exact: true });
   await expect(definition).not.toHaveAttribute('required');
   await remote.edit('contract/taxonomy/comparison.ts', 'definition: optionalText', 'definition: requiredText');
   await expect(definition).toHaveAttribute('required');
   await expectAllKept(page);
 
-  // Its declaration: a line of the menu.
+  // The remote's declaration: a menu entry.
   await remote.edit('remote.ts', "label: 'Comparisons'", "label: 'Likenesses'");
   await expect(async () => {
     await other.getByRole('button', { name: 'Menu', exact: true }).click();
@@ -108,10 +108,10 @@ test('every edit of a remote is seen in all tabs, with what was typed and the so
   }).toPass();
   await expectAllKept(page);
 
-  // Types do not hold an edit up; what is said of them can be closed, and goes when it is mended.
+  // Type errors do not block an edit. Their message can be closed, and disappears once they are fixed.
   await remote.edit('comparisons.tsx', "label: 'Name'", "label: 'Name' as number");
   const types = page.getByRole('alert').filter({ hasText: 'Types do not fit' });
-  // The compiler looks at the whole remote, beside whatever else the machine does.
+  // The compiler checks the whole remote on a machine that is busy with other work.
   await expect(types).toContainText('comparisons.tsx', { timeout: 60_000 });
   await expectAllKept(page);
   await types.getByRole('button', { name: 'Close' }).click();
@@ -121,7 +121,7 @@ test('every edit of a remote is seen in all tabs, with what was typed and the so
   await remote.edit('comparisons.tsx', "label: 'Name' as number", "label: 'Name'");
   await expect(typesOfOther).toBeHidden({ timeout: 60_000 });
 
-  // What does not compile is said over its screen alone, and no more once it is mended.
+  // A compile error is shown on the remote's own screens only, and disappears once it is fixed.
   await remote.edit('comparisons.tsx', 'export const comparisons', 'export const const comparisons');
   await expect(problem(page)).toContainText('comparisons.tsx');
   await expectAllKept(page);
@@ -135,7 +135,7 @@ test('every edit of a remote is seen in all tabs, with what was typed and the so
   await expect(problem(page)).toBeHidden();
   await expectAllKept(page);
 
-  // Evaluated: the last version stays.
+  // An error while the module is evaluated: the last version stays.
   await remote.edit(
     'comparisons.tsx',
     'export const comparisons',
@@ -147,7 +147,7 @@ test('every edit of a remote is seen in all tabs, with what was typed and the so
   await expect(page.getByRole('alert').filter({ hasText: 'Not yet' })).toBeHidden();
   await expectAllKept(page);
 
-  // Rendered: the screen is gone until it is mended, and what was typed comes back with it.
+  // An error while rendering: the screen is gone until it is fixed, and then comes back with the typed text.
   await remote.write('Broken.tsx', "export const Broken = () => <p>{String(Symbol('fine').description)}</p>;\n");
   await remote.edit('comparisons.tsx', 'import', "import { Broken } from './Broken';\nimport");
   await remote.edit('comparisons.tsx', 'blank: {', 'above: Broken,\n    blank: {');
@@ -178,7 +178,7 @@ test('an edit of what the remote adds to the screen of another one is seen there
   await expect(suggested.getByRole('heading')).toHaveText('Tags of songs like this one');
   await expect(description).toHaveValue('Slow and dark');
 
-  // Its declaration says who sees it.
+  // The declaration determines who sees it.
   await remote.edit('remote.ts', "'CAN_UPDATE_SONG_METADATA'", "'CAN_DO_NOTHING'");
   await expect(suggested).toBeHidden();
   await expect(description).toHaveValue('Slow and dark');

@@ -4,7 +4,7 @@ import { signIn } from '../support/people';
 
 let edited: Developed;
 
-// A build of the whole shell takes a busy machine its time.
+// Building the whole shell takes a while on a busy machine.
 const expect = expectSoon.configure({ timeout: 60_000 });
 
 test.use({ navigationTimeout: 180_000 });
@@ -48,7 +48,7 @@ test('shell, shared components and a remote are edited at once, and a restart of
   await expect(dialog(page).getByText('In one sentence.')).toBeVisible();
   await expectKept();
 
-  // What no component takes up loads the page again.
+  // A change that no component can hot-reload reloads the page.
   await edited.edit('shell/start/loadShell.ts', 'PAUSE = 400', 'PAUSE = 401');
   await expect.poll(() => isSameDocument(page)).toBe(false);
   await expect(name(page)).toHaveValue('Dark and gloomy');

@@ -2,17 +2,17 @@ import { expect, test, type Page } from '@playwright/test';
 import { changePage, hashOf } from '../support/changedPage';
 import { openMenu, playedSeconds, signIn, visit } from '../support/people';
 
-/** A fault of a remote's code, as JavaScript that has React (`h` is its createElement), the host, and its route as `ROUTE`. */
+/** A fault in a remote's code, as JavaScript with React (`h` is createElement), the host, and the remote's route as `ROUTE`. */
 interface Fault {
   /** The body of its screen. */
   screen?: string;
-  /** What makes its module, for a fault that comes before any screen. */
+  /** The code of its module, for a fault that occurs before any screen. */
   module?: string;
-  /** The whole file, for one that comes before any module. */
+  /** The whole file, for a fault that occurs before any module. */
   entry?: string;
-  /** Nothing is left to show: a card says whose the screen is. Otherwise the screen goes on as well as it can. */
+  /** True if nothing can be rendered: a card names the owner of the screen. Otherwise the screen keeps working as far as possible. */
   hasCard: boolean;
-  /** What a person does on the screen. */
+  /** What the user does on the screen. */
   act?: (page: Page) => Promise<unknown>;
 }
 
@@ -25,7 +25,7 @@ const doIt = (page: Page) => page.getByRole('button', { name: 'Do it' }).click()
 const atOnce = (effect: string): string => `React.useEffect(() => { ${effect} }, []); ${heading}`;
 const remote = (parts: string): string => `return () => ({ default: { name: 'faulty', contract: '^2', ${parts} } });`;
 
-// React catches what is thrown while it renders in one place, whatever threw it: of that a few stand for all.
+// React catches everything thrown while rendering in one place, whatever threw it, so a few cases are enough for those.
 const faults: Record<string, Fault> = {
   'a file that does not parse': card({ entry: 'const = 1;' }),
   'a file that is no container': card({ entry: 'globalThis.GLOBAL = 1;' }),
@@ -85,7 +85,7 @@ const scriptOf = ({ entry, module, screen = '' }: Fault): string =>
     },
   };`;
 
-/** A release with this fault, as it stands in the registry, and its only file. */
+/** A release with this fault, as in the registry, and its only file. */
 function releaseOf(name: string, route: string, fault: Fault) {
   const global = `segno_${name.replaceAll('-', '_')}`;
   const script = scriptOf(fault).replaceAll('ROUTE', route).replaceAll('GLOBAL', global);
@@ -100,7 +100,7 @@ function releaseOf(name: string, route: string, fault: Fault) {
   };
 }
 
-/** Each fault as a remote of its own, beside those that are well. */
+/** Each fault as a remote of its own, next to the working ones. */
 const faulty = Object.entries(faults).map(([title, fault], at) => {
   const [name, route, owner] = [`faulty-${at}`, `FAULTY_${at}`, `Team ${at}.`];
   const { release, script } = releaseOf(name, route, fault);
@@ -109,7 +109,7 @@ const faulty = Object.entries(faults).map(([title, fault], at) => {
   return { ...fault, title, path: `/${name}`, owner, release, entry, script };
 });
 
-/** The release of a remote that the page has; the server has the sound one by then, as after a rollback. */
+/** The release of a remote that the page has; by then the server has a working one, as after a rollback. */
 const rolledBack = releaseOf('faulty', 'TRACK_SUBMISSIONS', { screen: 'throw new Error("broken");', hasCard: true });
 
 test(`of ${faulty.length} faults of a remote’s code none takes the menu, the song or the next screen; a card says whose it is, and Retry takes what was rolled back`, async ({
@@ -152,7 +152,7 @@ test(`of ${faulty.length} faults of a remote’s code none takes the menu, the s
       await openMenu(page, 'Genres');
       await expect(page.getByRole('heading', { name: 'Genres', exact: true }), title).toBeVisible();
       await expect.soft(alert, title).toHaveCount(0);
-      // A song that ends is followed by the next one.
+      // When a song ends, the next one starts.
       await expect.poll(() => playedSeconds(page), title).not.toBe(heard);
     });
 

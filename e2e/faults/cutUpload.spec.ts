@@ -14,7 +14,7 @@ import { wavsOnDisk } from '../support/sounds';
 const SEED = 720_000 + Math.floor(Math.random() * 90_000);
 const PART = 1024 ** 2;
 
-/** A line to a server that holds when so much was sent to it, can be cut, and is down until it is mended. */
+/** A proxy to a server that pauses after a given number of bytes, can be cut, and stays down until it is mended. */
 async function startLine(serverPort: () => number) {
   const port = await freePort();
   const ends = new Set<Socket>();
@@ -39,7 +39,7 @@ async function startLine(serverPort: () => number) {
   return {
     url: `http://localhost:${port}`,
     sent: () => sent,
-    /** Resolves when the line holds because so many more bytes were sent. */
+    /** Resolves when the proxy pauses, after this many more bytes. */
     holdAfter: (bytes: number) =>
       new Promise<void>((reached) => {
         hold = { at: sent + bytes, reached };
@@ -118,7 +118,7 @@ test('a large file arrives once over a line that is cut, from a closed tab, at a
   line.mend();
   await expect(second.locator('[data-label="Full"]')).toContainText(/Uploaded, /, { timeout: 60_000 });
 
-  // Five parts that were cut, and what the pages have asked for.
+  // Five interrupted parts, and the pages' other requests.
   expect(line.sent() - before).toBeLessThan(length + 5 * PART + 2 * PART);
   await expect.poll(() => storedChecksum(second, track)).toMatch(/^[0-9a-f]{32}$/);
   const checksum = await storedChecksum(second, track);
@@ -128,7 +128,7 @@ test('a large file arrives once over a line that is cut, from a closed tab, at a
   expect(together(found)).toEqual([]);
 });
 
-/** MD5s of what is stored and at least as large as the file. */
+/** MD5s of the stored objects that are at least as large as the file. */
 async function contentsOf(folder: string, length: number): Promise<string[]> {
   const names = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = await Promise.all(
@@ -139,7 +139,7 @@ async function contentsOf(folder: string, length: number): Promise<string[]> {
     .map((content) => createHash('md5').update(content).digest('hex'));
 }
 
-/** The checksum of the file that the delivery's draft has, once it has one. */
+/** The checksum of the file in the delivery's draft, once there is one. */
 async function storedChecksum(page: Page, track: string): Promise<string | undefined> {
   const token = (await page.context().cookies()).find(({ name }) => name === 'auth_token')?.value;
   const answer = await page.request.get(`/v1/my_tracks/${track}/delivery_draft`, {

@@ -3,15 +3,15 @@ import { playedSeconds, signIn, visit } from '../support/people';
 import { remoteNames, remoteScreens, WITH_ALL_SCREENS, type RemoteName } from '../support/remoteScreens';
 
 /**
- * A fault that these remotes have; made before the page is opened, and mended for one of them without a reload. `giveUp`: has
- * the time pass that the shell waits.
+ * Causes a fault in these remotes, before the page is opened; `mend` ends it for one of them without a reload. `giveUp`
+ * advances the clock until the shell stops waiting.
  */
 type Fault = (
   page: Page,
   remotes: readonly RemoteName[],
 ) => Promise<{ mend: (remote: RemoteName) => Promise<void>; giveUp?: () => Promise<void> }>;
 
-/** What the server answers for the remotes' files, until they are mended. */
+/** The server's response for the remotes' files, until they are mended. */
 const answering =
   (answer: (route: Route) => Promise<void> | void): Fault =>
   async (page, remotes) => {
@@ -20,7 +20,7 @@ const answering =
     return { mend: (remote) => page.unroute(filesOf(remote)) };
   };
 
-/** The server takes a call for the remotes' files, and never answers it. */
+/** The server accepts a request for the remotes' files and never answers it. */
 const hanging: Fault = async (page, remotes) => {
   await page.clock.install();
   const giveUp = () =>
@@ -44,7 +44,7 @@ const faults: Record<string, Fault> = {
   }),
 };
 
-/** The remote's screen cannot be had: menu and music go on, and it comes when it is asked for again once it is mended. */
+/** The remote's screen cannot be loaded: menu and music keep working, and a retry loads it once it is mended. */
 async function survives(page: Page, remote: RemoteName, o: Awaited<ReturnType<Fault>>): Promise<void> {
   const { path, heading, owner } = remoteScreens[remote];
   await visit(page, path);
@@ -57,7 +57,7 @@ async function survives(page: Page, remote: RemoteName, o: Awaited<ReturnType<Fa
   await expect(menu.getByRole('link', { name: 'Songs', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
-  // A song that ends is followed by the next one.
+  // When a song ends, the next one starts.
   await expect.poll(() => playedSeconds(page)).not.toBe(heard);
 
   await o.mend(remote);
@@ -68,8 +68,8 @@ async function survives(page: Page, remote: RemoteName, o: Awaited<ReturnType<Fa
 }
 
 /**
- * Of each fault one remote, and of one fault every other: the shell asks for all of them in the same way. The music comes from
- * where the page begins, which needs none of the faulty ones.
+ * One remote for each fault, and all others for one fault: the shell requests all of them in the same way. The music is
+ * started on the first page, which needs none of the faulty ones.
  */
 const cases: readonly (readonly [fault: string, start: string, faulty: readonly RemoteName[]])[] = [
   ['answers 503', '/track-submissions', remoteNames.filter((name) => name !== 'submissions')],

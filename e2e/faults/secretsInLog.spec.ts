@@ -15,7 +15,7 @@ const setPassword = async (page: Page, labels: readonly [string, string], button
   await page.getByRole('button', { name: button }).click();
 };
 
-/** An artist with a contact address, invited. */
+/** Invites an artist with a contact address. */
 async function inviteArtist(api: APIRequestContext): Promise<void> {
   const reps: { data: { users: { uuid: string }[] } } = await (await api.get('/v1/user/select_artist_rep')).json();
   const made = await api.post('/v1/artist', {
@@ -30,7 +30,7 @@ async function inviteArtist(api: APIRequestContext): Promise<void> {
   expect((await api.post(`/v1/artist/${data.artist.uuid}/onboard`)).status()).toBe(200);
 }
 
-/** Gives the first profile, so that the artist may go on. */
+/** Fills in the first profile, without which the artist cannot continue. */
 async function fillProfile(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/my-profile-registration$/);
   const box = (label: string) => page.getByRole('textbox', { name: label, exact: true });

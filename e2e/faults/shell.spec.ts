@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from '../support/people';
 
-/** The page's own scripts: the first one asks for all others. */
+/** The page's own scripts: the first one requests all others. */
 async function scripts(page: Page): Promise<{ first: string; others: (url: URL) => boolean }> {
   const html = await (await page.request.get('/songs', { headers: { Accept: 'text/html' } })).text();
   const first = /<script async fetchpriority="high" src="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -12,7 +12,7 @@ async function scripts(page: Page): Promise<{ first: string; others: (url: URL) 
 const networkFailure = (page: Page) =>
   page.getByText('Impossible to complete the request. This may be due to a network failure.');
 
-/** The page says that a request failed; whoever reads it closes that. */
+/** Expects the page's message about a failed request, and dismisses it. */
 async function dismissNetworkFailure(page: Page): Promise<void> {
   await expect(networkFailure(page)).toBeVisible();
   await page.getByRole('button', { name: 'Dismiss' }).click();
@@ -45,7 +45,7 @@ test('a file that is lost once is asked for again', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Songs' })).toBeVisible();
   const kinds = [...lost].map((url) => url.replace(/.*\/(static|r)\/.*\.(js|css)$/, '$1 $2'));
   expect(new Set(kinds)).toEqual(new Set(['static js', 'static css', 'r js', 'r css']));
-  // No style sheet is missing.
+  // All style sheets have loaded.
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].every(({ sheet }) => sheet),
   );

@@ -32,7 +32,7 @@ test('a forgotten password is set by the link in the mail, once', async ({ brows
 
   const link = await linkFromMail(browser, email);
   expect(link).toMatch(/^\/reset-password#token=/);
-  // As Safe Links hands it over.
+  // As Safe Links rewrites it.
   await page.goto(link.replace('#', '%23'));
   await expect(page).toHaveURL(/\/reset-password$/);
   const set = page.getByRole('button', { name: 'Set password' });
@@ -101,7 +101,7 @@ test('an invited artist registers, fills in the first profile and lands on My Tr
   await test.step('Until the profile is there, a login leads back to it', async () => {
     const later = await person(browser, email, FIRST);
     await expect(later).toHaveURL(/\/my-profile-registration$/);
-    // An address that is typed leads there as well, and there is nowhere to go but on.
+    // A typed address leads there as well, and the only way out is to complete the profile.
     await later.goto('/my-tracks');
     await expect(later).toHaveURL(/\/my-profile-registration$/);
     await expect(later.getByRole('button', { name: 'Save and continue' })).toBeDisabled();

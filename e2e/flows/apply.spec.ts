@@ -5,7 +5,7 @@ import { linkFromMail } from '../support/mails';
 import { apiOf } from '../support/people';
 import { mp3OnDisk, wavsOnDisk } from '../support/sounds';
 
-// Another name each time: a run may be repeated on the same library.
+// A different name each time: a run may be repeated on the same library.
 const SEED = 20_000 + Math.floor(Math.random() * 70_000);
 const email = `ines-${SEED}@example.com`;
 const band = `Slate & Rain ${SEED}`;
@@ -15,7 +15,7 @@ test('an artist applies by keyboard with two files, goes on after a lost connect
   page,
   context,
 }) => {
-  // The browser hands choosers over from now on: switched on together with the key that opens one, it can come too late.
+  // Intercepts file choosers from now on: starting it together with the key press that opens one can be too late.
   page.on('filechooser', () => {});
   await page.goto('/apply');
   await expect(page.getByRole('heading', { name: 'Page not found. Sorry!' })).toBeVisible();
@@ -37,7 +37,7 @@ test('an artist applies by keyboard with two files, goes on after a lost connect
   await type('Email', email);
   await tabTo(page, page.getByRole('combobox', { name: 'Country' }));
   await page.keyboard.type('Portu');
-  // It stands in the whole list too: what is first is chosen once it is the only one.
+  // The full list has it too: wait until it is the only option, because the first one gets chosen.
   await expect(page.getByRole('option')).toHaveText(['Portugal']);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
@@ -63,7 +63,7 @@ test('an artist applies by keyboard with two files, goes on after a lost connect
     await context.setOffline(true);
     isDown = false;
     await context.setOffline(false);
-    // A try that was under way just then is cut too, and the next one comes some seconds later.
+    // The retry running at that moment is cut too, and the next one follows some seconds later.
     await expect(trackOf(2)).toContainText('Uploaded', { timeout: 30_000 });
     findings.push(...(await audit(page, '/apply with tracks')));
   });
@@ -106,7 +106,7 @@ test('an artist applies by keyboard with two files, goes on after a lost connect
   await page.reload();
   await expect(page.getByText('In review')).toBeVisible();
 
-  // Deleted while the page is open: the next look says so.
+  // Deleted while the page is open: the next check shows it.
   expect((await staff.delete(path)).status()).toBe(204);
   await staff.dispose();
   await page.reload();

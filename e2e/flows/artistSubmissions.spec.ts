@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { signIn, visitor } from '../support/people';
 import { enteredApplication } from '../support/records';
 
-// Another name each time: a run may be repeated on the same library.
+// A different name each time: a run may be repeated on the same library.
 const SEED = 10_000 + Math.floor(Math.random() * 90_000);
 
 test('two people approve an artist submission, then it is assigned and onboarded', async ({ page, browser }) => {
@@ -18,7 +18,7 @@ test('two people approve an artist submission, then it is assigned and onboarded
   await page.getByRole('button', { name: /^Play .*\.mp3/ }).click();
   await expect(page.getByRole('button', { name: /^Pause .*\.mp3/ }).first()).toBeVisible();
   await expect(page.getByLabel('Assigned Rep')).toHaveCount(0);
-  // What is typed is part of what is approved.
+  // Approving includes the unsaved text.
   await page.getByLabel('Came From').fill('A friend of the house');
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect(page.getByText('Submission approved')).toBeVisible();

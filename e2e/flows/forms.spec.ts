@@ -28,7 +28,7 @@ test.describe('the forms of an administrator', () => {
     await expect(text).toBeFocused();
 
     const asked = page.waitForEvent('dialog');
-    // `page.reload` would wait for a page that is never loaded.
+    // `page.reload` would wait for a page that never loads.
     await page.evaluate(() => void setTimeout(() => window.location.reload()));
     const dialog = await asked;
     expect(dialog.type()).toBe('beforeunload');
@@ -90,7 +90,7 @@ test.describe('the forms of an administrator', () => {
   });
 });
 
-/** Names of the buttons and links of a dialog that lie below the toast. */
+/** Names of a dialog's buttons and links that are covered by the toast. */
 const belowToast = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const cards = [...document.querySelectorAll('[aria-live] > [data-status]')];
@@ -122,7 +122,7 @@ test('a toast covers nothing of a dialog, wide or narrow, in windows of three si
       await dialog.getByRole('textbox', { name, exact: true }).fill(text);
     await dialog.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page.locator('[aria-live] > [data-status]', { hasText: message })).toBeVisible();
-    // It stays while the pointer is on it.
+    // The toast stays while the pointer is on it.
     await page.locator('[aria-live] > [data-status]').hover();
     for (const [width, height] of [
       [1024, 768],

@@ -4,12 +4,12 @@ import { signIn, visitor } from '../support/people';
 import { approveTrack, deliverTrack, submittedTrack } from '../support/records';
 import { directedZips } from '../support/sounds';
 
-// Meters that move.
+// Allows the meters to move.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const SEED = 410_000 + Math.floor(Math.random() * 90_000);
 
-/** A track that was delivered with these files, and the song of it. */
+/** Delivers a track with these files; returns its song. */
 async function delivered(
   title: string,
   seed: number,
@@ -21,7 +21,7 @@ async function delivered(
   return { track, song };
 }
 
-/** What a meter of the page shows, in dBFS; -60 of silence. */
+/** The value of a meter on the page in dBFS; -60 for silence. */
 const level = (page: Page, name: string): Promise<number> =>
   page.getByRole('meter', { name, exact: true }).evaluate((meter) => ('value' in meter ? Number(meter.value) : NaN));
 
@@ -73,7 +73,7 @@ test('staff hears an ambisonic song for headphones: what comes from the left mov
   await page.keyboard.press('Home');
   await expect.poll(() => lean(page)).toBeGreaterThan(3);
 
-  // Alone, the channel of all directions has none.
+  // On its own, the omnidirectional channel has no direction.
   await dialog.getByRole('button', { name: 'Solo W' }).click();
   await expect.poll(() => level(page, 'Level of Y')).toBe(-60);
   await expect.poll(async () => Math.abs(await lean(page))).toBeLessThan(1.5);
@@ -111,7 +111,7 @@ test('an artist hears a delivered 5.1 file for headphones: a surround alone, on 
   await expect.poll(() => lean(page)).toBeLessThan(-3);
   await press(page, 'ArrowRight', 18);
   await expect.poll(() => lean(page)).toBeGreaterThan(3);
-  // The dial itself turns the head to where one points: left of it.
+  // A click on the dial turns the head towards the pointer: to the left.
   const head = dialog.getByRole('slider', { name: 'Head, turned left or right' });
   const box = await head.boundingBox();
   await head.click({ position: { x: 10, y: (box?.height ?? 0) / 2 } });

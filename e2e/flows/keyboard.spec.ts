@@ -92,7 +92,7 @@ for (const [width, height] of [
     expect(song.seen).toBeGreaterThan(30);
     expect(song.hidden).toEqual([]);
 
-    // A dialog has bars of its own on a phone alone, where it fills the window.
+    // A dialog has its own bars only on a phone, where it fills the window.
     if (width > 390) return;
     await visit(page, '/artists/create');
     await expect(page.getByRole('dialog', { name: 'Create Artist' })).toBeVisible();

@@ -29,7 +29,7 @@ test('a list by single keys: to a row, into it, to the search, to another screen
   await page.keyboard.press('a');
   await expect(page).toHaveURL(/\/artists$/);
   await expect(page.getByRole('heading', { level: 1, name: /Artists/ })).toBeVisible();
-  // Letters are letters in the search, from the first moment on.
+  // In the search box, letters are text from the start.
   await page.keyboard.press('/');
   await page.keyboard.type('jxegs/?');
   await expect(page.locator('main').getByRole('searchbox').first()).toHaveValue('jxegs/?');
@@ -63,7 +63,7 @@ test('the space bar pauses and plays, the arrow keys seek', async ({ page }) => 
   await page.getByRole('button', { name: 'Play Neon Causeway' }).click();
   const player = page.getByRole('region', { name: 'Player' });
   await expect(player).toBeVisible();
-  // What was clicked is a button, which the space bar would press.
+  // A click left the focus on a button, which the space bar would press.
   await page.getByRole('heading', { level: 1 }).focus();
   await page.keyboard.press('Space');
   await expect(player.getByRole('button', { name: /^Play/ })).toBeVisible();

@@ -2,10 +2,10 @@ import { expect, test, type Page } from '@playwright/test';
 import { choose } from '../support/choose';
 import { apiOf, openMenu, signIn } from '../support/people';
 
-// Without a 4, which is searched for.
+// Without a 4, which the test searches for.
 const FAMILY = `Quillon${Date.now().toString(36).slice(-5).replaceAll('4', 'x')}`;
 
-/** Sixty writers; every other one is with ASCAP, and the others with BMI. */
+/** Creates sixty writers; they belong to ASCAP and BMI in turn. */
 async function makeWriters(): Promise<void> {
   const api = await apiOf('admin@segno.test');
   const answer = await api.get('/v1/performing_rights_organization/select');
@@ -29,13 +29,13 @@ async function makeWriters(): Promise<void> {
 
 type Query = Record<string, string>;
 
-/** What the address says; which PRO it was is seen by the rows. */
+/** The query of the address; the rows show which PRO it was. */
 const queryOf = (page: Page): Query => {
   const said = [...new URL(page.url()).searchParams];
   return Object.fromEntries(said.map(([key, value]) => [key, key.endsWith('_uuid') ? 'a uuid' : value]));
 };
 
-/** The address, the number of rows and the first one, and the box of the search. */
+/** Checks the address, the number of rows, the first row and the search box. */
 const shows = async (page: Page, o: { query: Query; rows: number; first: string }) => {
   const names = page.getByRole('rowheader');
   await expect(names.first()).toHaveText(`${FAMILY} ${o.first}`);
@@ -84,13 +84,13 @@ test("a list's address, rows and boxes agree through searches, pages, filters, B
   await shows(other, sorted);
   await other.close();
 
-  // A search takes the place of the one before, so that Back leads to what was there before both.
+  // A search replaces the previous one in the history, so that Back leads to the page before both.
   await page.getByRole('searchbox').fill(`${FAMILY} 4`);
   await shows(page, { query: { ...order, full_name: `${FAMILY} 4` }, rows: 15, first: '54' });
   await page.goBack();
   await shows(page, second);
 
-  // A menu click starts the screen afresh, with the size that was chosen last.
+  // A menu click opens the screen from scratch, with the page size chosen last.
   await openMenu(page, 'Writers');
   await expect(page.getByRole('searchbox')).toHaveValue('');
   expect(queryOf(page)).toEqual({});

@@ -5,14 +5,14 @@ import { submittedTrack } from '../support/records';
 
 const SEED = 610_000 + Math.floor(Math.random() * 90_000);
 
-/** The link to unsubscribe in the mail with this subject, as it reads at /mail. Waits for the mail. */
+/** Waits for the mail with this subject, and returns its unsubscribe link, as shown at /mail. */
 async function unsubscribeLink(page: Page, subject: string): Promise<string> {
   await expect(async () => {
     await page.goto('/mail');
     await page.getByRole('link', { name: subject }).click({ timeout: 1000 });
   }).toPass({ timeout: 20_000 });
   const href = await page.locator('pre a[href*="/unsubscribe?token="]').getAttribute('href');
-  // Written for the address that the server is configured with; this run's is the one under test.
+  // The link has the server's configured address; this run uses the one under test.
   const { pathname, search } = new URL(href ?? '');
   return `${pathname}${search}`;
 }

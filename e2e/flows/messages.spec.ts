@@ -21,7 +21,7 @@ test('an artist finds the link of a CSV after a reload, in a second tab and in a
   await page.clock.install();
   await page.goto('/artist-portal/dashboard/sales-reports');
 
-  // The first answer with messages gets lost on its way: the next one brings them again.
+  // The first response with messages gets lost: the next one has them again.
   let lost = 0;
   await page.route('**/v1/user_message', async (route) => {
     if (route.request().method() !== 'GET' || lost > 0) return route.fallback();
@@ -53,7 +53,7 @@ test('an artist finds the link of a CSV after a reload, in a second tab and in a
   await expect(csvs(second).first()).toHaveAttribute('href', href ?? '');
   await second.getByRole('button', { name: 'Mark all as read' }).click();
   await expect(second.getByRole('button', { name: 'Messages', exact: true })).toBeVisible();
-  // The first tab hears of it.
+  // The first tab is updated as well.
   await expect(page.getByRole('button', { name: 'Messages', exact: true })).toBeVisible();
 
   const elsewhere = await browser.newContext();

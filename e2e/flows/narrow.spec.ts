@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { apiOf, signIn, visit } from '../support/people';
 
-/** Widths of the page's content beyond the window; 0 without a sideways scroll. */
+/** Pixels by which the page's content is wider than the window; 0 if it does not scroll sideways. */
 const overflow = (page: Page) =>
   page.evaluate(() => (document.scrollingElement?.scrollWidth ?? Infinity) - window.innerWidth);
 

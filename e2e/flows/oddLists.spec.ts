@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { apiOf, signIn } from '../support/people';
 
-// Another run makes another record, so that it may be repeated on the same library.
+// Each run creates a different record, so that it may be repeated on the same library.
 const stamp = Date.now().toString(36).slice(-5);
 
 test('a name of one long word makes neither a list nor a question scroll sideways', async ({ page }) => {

@@ -6,7 +6,7 @@ import { enteredApplication } from '../support/records';
 
 const SEED = 10_000 + Math.floor(Math.random() * 90_000);
 
-/** An artist whom somebody else represents; gives the uuid of the demo library's representative. */
+/** Creates an artist of another representative; returns the uuid of the demo library's representative. */
 async function somebodyElsesArtist(name: string): Promise<string> {
   const api = await apiOf('rep@segno.test');
   const { data: session } = await (await api.get('/v1/auth/session')).json();
@@ -33,7 +33,7 @@ test('by keyboard: the roles from the search, and on to the people who have one'
   const publish = rows.getByRole('row', { name: /^Publish, take down/ }).getByRole('cell');
   await expect(publish).toHaveText(['Yes', 'Yes', '–No', '–No', '–No', '–No', '–No', '–No', '–No']);
   await expect(rows.getByRole('row', { name: /^Restriction: towards publication/ })).toContainText('Restricted');
-  // A Catalog Manager reads who needs a second factor, and changes nothing.
+  // A Catalog Manager can see who needs a second factor, but not change it.
   await expect(page.getByRole('switch')).toHaveCount(0);
 
   const holders = page.getByRole('link', { name: /with the role Artist Representative$/ });
@@ -77,7 +77,7 @@ test('by keyboard: a representative takes on submissions and an artist, and find
   await page.keyboard.press('Enter');
   await expect(page.getByText('Submission assigned to you')).toBeVisible();
   await expect(assign).toHaveCount(0);
-  // The button is gone; the keyboard goes on from the row.
+  // The button is gone; the focus moves to the row.
   await expect(row.getByRole('rowheader').getByRole('link')).toBeFocused();
 
   const other = page.getByRole('row').filter({ hasText: bands[1] ?? '' });

@@ -25,7 +25,7 @@ test('on a phone the bar of a form takes room only while there is something to s
   if (!above || !below) throw new Error('a bar is not there');
   expect(Math.abs(above.y + above.height - below.y)).toBeLessThanOrEqual(1);
   expect(Math.round(below.y + below.height)).toBe(844);
-  // An eighth of the height.
+  // At most an eighth of the height.
   expect(844 - above.y).toBeLessThanOrEqual(106);
   expect(above.width).toBe(below.width);
 });

@@ -10,7 +10,7 @@ const playing = async (page: Page): Promise<string> =>
 
 test('a list plays through in its order over its pages, by keys too, and goes on when it is left', async ({ page }) => {
   await signIn(page, 'catalog@segno.test');
-  // The demo library's own songs, which have sound, two on a page: the oldest, whatever others publish meanwhile.
+  // The demo library's oldest songs, which have audio and which others' publications do not displace; two per page.
   const address = '/songs?publish_state=Published&sort_by=created_at&sort_order=asc&pagesize=2';
   const titles = async () =>
     (await page.locator('main tbody [role="rowheader"]').allInnerTexts()).map((text) => text.trim());
@@ -39,7 +39,7 @@ test('a list plays through in its order over its pages, by keys too, and goes on
   await page.keyboard.press('g');
   await page.keyboard.press('a');
   await expect(page).toHaveURL(/\/artists/);
-  // To its end: the next one is on the second page, and the list is not on screen any more.
+  // Skips to the end: the next song is on the second page, and the list is no longer on screen.
   const wave = player.getByRole('slider', { name: /^Position in/ });
   await wave.focus();
   await page.keyboard.press('End');

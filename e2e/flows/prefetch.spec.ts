@@ -8,7 +8,7 @@ interface Route {
   preload?: string[];
 }
 
-/** The pages whose calls are prefetched while their code arrives, by the registry: those of one remote after the other. */
+/** The pages whose calls are prefetched while their code loads, from the registry, grouped by remote. */
 async function pages(page: Page): Promise<Route[][]> {
   const registry = await (await page.request.get('/registry/current')).json();
   return registry.remotes.map(({ routes }: { routes: Route[] }) =>
@@ -24,8 +24,8 @@ const MESSAGE = {
 };
 
 /**
- * Whose pages are looked at. The lists of the staff prefetch alike, by their declaration: one of each remote stands for them, and
- * what prefetches several calls for itself.
+ * The users, and which of their pages are checked. All staff lists prefetch in the same way, from their declaration: one
+ * per remote is enough, plus those that prefetch several calls.
  */
 for (const [email, least, isLookedAt] of [
   ['admin@segno.test', 4, (route: Route, place: number) => place < 1 || (route.preload?.length ?? 0) > 1],
@@ -51,14 +51,15 @@ for (const [email, least, isLookedAt] of [
       const acknowledged = page.waitForResponse(
         (answer) => answer.url().endsWith('/v1/user_message') && answer.request().method() === 'PATCH',
       );
-      // The remote itself cannot make these calls: it comes only after all of them, and after what the shell writes by itself.
+      // These calls cannot come from the remote itself: it is held back until all of them, and the shell's own write, have
+      // been made.
       await page.route('**/remoteEntry.js', async (route) => {
         await expect.poll(() => preload.every(isAsked), { message: `${path} prefetches` }).toBe(true);
         expect((await acknowledged).ok()).toBe(true);
         await route.continue();
       });
       await page.goto(path);
-      // Not every page is everybody's.
+      // Not every user may open every page.
       const heading = page.getByRole('heading', { level: 1 });
       await expect(heading).toBeVisible();
       await page.waitForLoadState('networkidle');

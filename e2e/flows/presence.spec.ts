@@ -12,7 +12,7 @@ const open = async (browser: Browser, email: string, path: string): Promise<Page
   const page = await (await browser.newContext()).newPage();
   await signIn(page, email);
   await page.clock.install();
-  // A clock that is brought forward while files of the page are on their way gives these up.
+  // Advancing the clock while the page's files load would time them out.
   await Promise.all([page.waitForResponse((answer) => answer.url().includes('/v1/presence/')), page.goto(path)]);
   return page;
 };
@@ -48,7 +48,7 @@ test('two people on one song see each other, hear of changes at once, and merge 
   await whenAskedAgain(ben, (soon) => expect(people(ben)).toHaveAccessibleName(anaName, soon));
   await whenAskedAgain(ana, (soon) => expect(people(ana)).toHaveAccessibleName(benName, soon));
 
-  // Another field: it follows, marked, and the save asks nothing.
+  // A change to another field is taken over and marked, and the save asks nothing.
   await title(ben).fill(`Ben ${stamp}`);
   await description(ana).fill('Written by Ana');
   await save(ana).click();
@@ -64,7 +64,7 @@ test('two people on one song see each other, hear of changes at once, and merge 
   await saved(ben);
   await whenAskedAgain(ana, (soon) => expect(title(ana)).toHaveValue(`Ben ${stamp}`, soon));
 
-  // The same field: both are shown, and the later one chooses.
+  // A change to the same field: the later user sees both values and chooses.
   await title(ana).fill(`Ana ${stamp}`);
   await title(ben).fill(`Ben again ${stamp}`);
   await save(ben).click();
@@ -82,7 +82,7 @@ test('two people on one song see each other, hear of changes at once, and merge 
   await expect(conflicts).toBeHidden();
   await expect(title(ana)).toHaveValue(`Ben again ${stamp}`);
 
-  // Who goes is gone at once.
+  // A user who leaves disappears at once.
   await ben.goto('/songs');
   await expect(people(ana)).toHaveCount(0, { timeout: 15_000 });
 });

@@ -23,7 +23,7 @@ test('ten tracks are reviewed by at most 25 keys, each with its sound, and a dec
     pressed += keys.length;
   };
   const player = page.getByRole('region', { name: 'Player' });
-  /** The page of a track, whose sound plays. */
+  /** Expects the page of a track, with its audio playing. */
   const isAt = async (place: number) => {
     const title = titles[place] ?? '';
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -52,7 +52,7 @@ test('ten tracks are reviewed by at most 25 keys, each with its sound, and a dec
   await press('Control+Enter');
   await isAt(3);
 
-  // Taken back, the track is there again with its sound, to be decided on again.
+  // After Undo, the track is back with its audio, to be decided on again.
   await press('a');
   await isAt(4);
   await press('u');
@@ -75,7 +75,7 @@ test('ten tracks are reviewed by at most 25 keys, each with its sound, and a dec
   await expect(page.getByText('Rejected').first()).toBeVisible();
   expect(pressed).toBeLessThanOrEqual(25);
 
-  // A question is a dialog as any other.
+  // Ctrl+Enter confirms a question as it does any other dialog.
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(dialog.getByRole('button', { name: 'Delete' })).toBeVisible();
   await page.keyboard.press('Control+Enter');

@@ -5,7 +5,7 @@ import { roles } from '../support/roleTable';
 const stamp = Date.now().toString(36).slice(-5);
 const NAME = `Rolf${stamp}`;
 
-/** What each list searches by, and how this test makes something there that could be deleted. */
+/** The search key of each list, and how this test creates a record there that could be deleted. */
 const deletable: Readonly<Record<string, { key: string; name: string; call?: string }>> = {
   Songs: { key: 'work_title', name: 'Kite Weather' },
   'Song Collections': { key: 'name', name: NAME, call: '/v1/song_collection' },
@@ -54,14 +54,14 @@ test.beforeAll(async () => {
   await api.dispose();
 });
 
-/** The menu as it reads: sections with their entries, one that is its own entry alone. */
+/** The menu as text: sections with their entries; a section without entries stands alone. */
 async function readMenu(page: Page): Promise<string[][]> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu.getByRole('link', { name: 'Logout' })).toBeVisible();
   const read = await menu.getByRole('navigation', { name: 'Main' }).evaluate((nav) =>
     [...nav.children].flatMap((part) => {
-      // What waits behind an entry is a link of its own, and changes by the minute.
+      // The count of waiting records is a separate link and changes by the minute.
       const links = [...part.querySelectorAll('a:not([aria-label*="waiting for you"])')].map((link) =>
         link.textContent.trim(),
       );
@@ -84,7 +84,7 @@ for (const { role, email, home, menu, lists, closed } of roles)
       expect(await readMenu(page)).toEqual(menu);
     });
 
-    // Who may not create is refused the form as well, below; the Viewer shows that lists offer nothing then.
+    // Users who may not create get no form either, which is tested below; the Viewer shows that lists offer nothing then.
     for (const { path, title, button, creates, deletes } of lists.filter(
       (list) => list.creates || list.deletes || role === 'Viewer',
     ))
@@ -102,7 +102,7 @@ for (const { role, email, home, menu, lists, closed } of roles)
       });
 
     await test.step("A typed address without the permission is 'Page not found. Sorry!'", async () => {
-      // In between a screen that reads nothing.
+      // Opens a screen in between that makes no calls.
       const open = role === 'Artist' ? '/my-tracks/rules' : '/songs/finder';
       for (const path of closed) {
         await visit(page, open);

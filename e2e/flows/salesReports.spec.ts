@@ -37,7 +37,7 @@ test('sales over time are the same figures in a chart, a table and a file, by ch
     ),
   ).toEqual(said);
   const amounts = months.map((row) => amountOf(row[4] ?? ''));
-  // Each is rounded by itself.
+  // Each amount is rounded separately.
   expect(Math.abs(amounts.reduce((sum, amount) => sum + amount, 0) - amountOf(total))).toBeLessThan(0.07);
 
   found.push(...(await audit(page, 'sales as a table')));

@@ -5,7 +5,7 @@ import { apiOf, fillLogin, logIn } from '../support/people';
 const PASSWORD = 'First-pass-1';
 const stamp = Date.now().toString(36).slice(-6);
 
-/** A viewer of this test's own. */
+/** Creates a viewer for this test. */
 async function makeViewer(name: string): Promise<string> {
   const api = await apiOf('admin@segno.test');
   const roles: { data: { user_roles: { uuid: string; name: string }[] } } = await (

@@ -4,7 +4,7 @@ import { apiOf, signIn } from '../support/people';
 
 const ADDRESS = '/performing-rights-organizations/song-registrations';
 
-/** Sets the filter PRO. */
+/** Sets the PRO filter. */
 async function choosePro(page: Page, pro: string): Promise<void> {
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('combobox', { name: 'PRO' }).click();
@@ -78,7 +78,7 @@ test('a link of the preflight opens the form at the field that it names', async 
     const linked = page.getByLabel(control, { exact: true }).first();
     await expect(linked).toBeFocused();
     await expect(linked).toBeInViewport();
-    // The person goes on: the field does not take the focus back.
+    // When the user moves on, the field does not take the focus back.
     await page.keyboard.press('Tab');
     await expect(linked).not.toBeFocused();
   }

@@ -3,7 +3,7 @@ import { choose } from '../support/choose';
 import { openMenu, person, playedSeconds } from '../support/people';
 import { soundsOnDisk, type Sounds } from '../support/sounds';
 
-// Another name and another sound each time: a run may be repeated on the same library.
+// A different name and sound each time: a run may be repeated on the same library.
 const SEED = 1000 + Math.floor(Math.random() * 9000);
 const TITLE = `Tin Roof Rain ${SEED}`;
 
@@ -32,7 +32,7 @@ test("an artist's mp3 becomes a published song and a sale", async ({ browser, pa
 
   const openFrom = async (entry: string, staff: Page) => {
     await openMenu(staff, entry);
-    // Where the list was open already, the entry starts it fresh, without what was typed before that.
+    // If the list was open already, the menu entry resets it, which discards text typed before that.
     await expect(async () => {
       await staff.getByRole('searchbox').fill(TITLE);
       await staff.getByRole('rowheader', { name: TITLE }).getByRole('link').click({ timeout: 3000 });
@@ -88,7 +88,7 @@ test("an artist's mp3 becomes a published song and a sale", async ({ browser, pa
       .getByRole('textbox', { name: 'Description', exact: true })
       .fill('Rain on a tin roof, peaceful and warm.');
     const approve = manager.getByRole('button', { name: /^Approve / });
-    // The page follows the files until they are ready to be reviewed.
+    // The page polls the files until they are ready to be reviewed.
     await expect(approve).toHaveCount(4, { timeout: 60_000 });
     while ((await approve.count()) > 0) await approve.first().click();
     await manager.getByRole('button', { name: 'Save', exact: true }).click();

@@ -3,7 +3,7 @@ import { apiOf, signIn, visit } from '../support/people';
 import { artistScreens, officeScreens, staffScreens } from '../support/screenTable';
 
 const stamp = Date.now().toString(36).slice(-6);
-/** Longer than any column, and of one word as well as of many. */
+/** Longer than any column, as one word and as many. */
 const longWord = `Tabletest${stamp}${'wordwithoutend'.repeat(12)}`.slice(0, 120);
 const longName = `Tabletest ${stamp} ${'a very long name of many words '.repeat(4)}`.trim().slice(0, 120);
 
@@ -37,7 +37,7 @@ async function make(api: APIRequestContext, path: string, data: object): Promise
   expect(made.status(), `${path}: ${await made.text()}`).toBe(201);
 }
 
-/** What is wrong with the rows of the list on the page: too high, or wider than the page. Tables of figures have no role of their own. */
+/** Layout faults of the list on the page: rows that are too high, or wider than the page. Tables of figures have no explicit role. */
 const faults = (page: Page) =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -58,19 +58,19 @@ const titleOf = (path: string) =>
   [...staffScreens, ...officeScreens, ...artistScreens].find(([address]) => address === path.split('?', 1)[0])?.[2] ??
   'no such screen';
 
-/** Opens the lists one after the other in the running shell, and looks at each in windows of three widths. */
+/** Opens the lists one after the other in the running shell, and checks each at three window widths. */
 async function walk(page: Page, lists: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const [index, path] of lists.entries()) {
     await page.setViewportSize({ width: 1440, height: 900 });
-    // Not by way of HOME, which leads on to another screen by itself.
+    // Not via HOME, which redirects to another screen.
     await (index === 0 ? page.goto(path) : visit(page, path));
     await expect(page.getByRole('heading', { level: 1, name: titleOf(path) }), path).toBeVisible();
     await expect(page.getByRole('table').or(page.getByText('Sorry, no results.')).first(), path).toBeVisible();
     await expect(page.locator('main [aria-busy="true"]:not([role="img"])'), path).toHaveCount(0);
     for (const width of [1440, 1280, 1024]) {
       await page.setViewportSize({ width, height: 900 });
-      // A frame later everything has its place.
+      // The layout is complete one frame later.
       await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       found.push(...(await faults(page)).map((fault) => `${path} at ${width}: ${fault}`));
     }
@@ -122,7 +122,7 @@ test('never breaks a work ID, a curation state or a tier of the song list at 144
   await signIn(page, 'admin@segno.test');
   await page.goto('/songs');
   const table = page.getByRole('table', { name: 'Songs' });
-  // The first rows stand there before the list takes their place.
+  // The early rows are shown before the list replaces them.
   await expect(table).toHaveAttribute('aria-busy', 'false');
   for (const text of [/^W\d{7}$/, /^Ready For Publication$/, /^Standard$/]) {
     const cell = table.getByRole('cell', { name: text }).first();
@@ -139,7 +139,7 @@ test('never breaks a work ID, a curation state or a tier of the song list at 144
 });
 
 test.describe('a page of hundreds of rows', () => {
-  /** The tags of the demo library; gives how many there are. */
+  /** Opens the demo library's tags; returns their number. */
   const open = async (page: Page): Promise<number> => {
     await signIn(page, 'admin@segno.test');
     await page.goto('/tags?pagesize=1000');
@@ -148,7 +148,7 @@ test.describe('a page of hundreds of rows', () => {
     return rows.count();
   };
 
-  /** Where the cells of a row begin and end. */
+  /** Left and right edges of a row's cells. */
   const edges = (page: Page, selector: string) =>
     page
       .locator(selector)
@@ -173,7 +173,7 @@ test.describe('a page of hundreds of rows', () => {
       ])
         expect(await edges(page, row), `${row} at ${width}`).toEqual(head);
       expect(await faults(page), String(width)).toEqual([]);
-      // The page stays where it was scrolled to, and the head in sight.
+      // The page keeps its scroll position, and the table head stays visible.
       await expect(page.locator(last)).toBeInViewport();
       await expect(page.locator('main thead')).toBeInViewport();
     }

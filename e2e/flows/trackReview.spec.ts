@@ -3,7 +3,7 @@ import { signIn, visitor } from '../support/people';
 import { submittedTrack } from '../support/records';
 import { mp3OnDisk } from '../support/sounds';
 
-// Another name and another sound each time: a run may be repeated on the same library.
+// A different name and sound each time: a run may be repeated on the same library.
 const SEED = 10_000 + Math.floor(Math.random() * 90_000);
 
 test('a requested revision reaches the artist, who replaces the mp3; the track is declined all the same, and deleted', async ({

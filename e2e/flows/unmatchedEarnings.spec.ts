@@ -5,14 +5,14 @@ import { apiOf, signIn } from '../support/people';
 const stamp = Date.now();
 
 /**
- * A day of its own for each run: a library that is kept has the statements of earlier runs. Milliseconds of a day before March 1973
- * are taken for seconds (W5: dates).
+ * A different day in each run: a kept library has the statements of earlier runs. Milliseconds of a day before March 1973
+ * would be read as seconds (W5: dates).
  */
 const day = new Date(Date.UTC(1974 + (stamp % 36), stamp % 12, 1 + (stamp % 28)));
 const quarter = `${day.getUTCFullYear()}-Q${1 + Math.floor(day.getUTCMonth() / 3)}`;
 const written = day.toLocaleDateString('en-US', { timeZone: 'UTC', month: '2-digit', day: '2-digit', year: 'numeric' });
 
-/** A song of the library. */
+/** Any song of the library. */
 async function someSong(): Promise<{ work_title: string }> {
   const api = await apiOf('admin@segno.test');
   const answer = await (await api.get('/v1/song?pagesize=1')).json();
@@ -20,7 +20,7 @@ async function someSong(): Promise<{ work_title: string }> {
   return answer.data.songs[0];
 }
 
-/** Opens the dialog, and hands a statement of SESAC over. */
+/** Opens the dialog, and uploads a statement of SESAC. */
 async function hand(page: Page, content: string): Promise<void> {
   await page.goto('/performing-rights-organizations/earnings/add');
   const dialog = page.getByRole('dialog', { name: 'Add PRO earnings report' });
@@ -78,7 +78,7 @@ test('a statement is added; its unmatched rows are matched by keyboard, counted,
   await expect(page.getByRole('heading', { level: 2, name: `Nobody ${stamp}` })).toBeVisible();
   await expect(groups.getByRole('button')).toHaveCount(1);
 
-  // What was matched counts in the earnings of the song, which open to its rows and to the file.
+  // Matched rows count towards the song's earnings, which link to the rows and to the file.
   await page.goto(`/performing-rights-organizations/earnings?quarter=${quarter}&pro=SESAC`);
   const amount = page.getByRole('link', { name: `SESAC $710.25: rows of ${work_title}` });
   await expect(async () => {

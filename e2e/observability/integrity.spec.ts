@@ -3,7 +3,7 @@ import { signIn } from '../support/people';
 
 const isFile = ({ pathname }: URL): boolean => /^\/(static|r)\/.*\.(js|css)$/.test(pathname);
 
-/** Opens a screen, and gives the paths of the scripts and style sheets of whom that came with it. */
+/** Opens a screen, and returns the paths of the scripts and style sheets that it loads from a remote or from the shell. */
 async function filesOf(page: Page, path: string, of: '/r/' | '/static/'): Promise<string[]> {
   const files = new Set<string>();
   const note = (request: { url(): string }): void => {
@@ -23,7 +23,7 @@ const oneOfEachKind = async (page: Page): Promise<string[]> => {
   return [...new Map(files.map((file) => [file.split('.').at(-1), file])).values()];
 };
 
-/** One file of the shell for each way in which a page comes to it: its tag in the page, or none, which the shell's code asks for. */
+/** One file of the shell for each way to load it: by a tag in the page, or, without a tag, by the shell's code. */
 async function oneOfEachWay(page: Page): Promise<string[]> {
   const files = await filesOf(page, '/terms', '/static/');
   const html = await (await page.request.get('/terms', { headers: { Accept: 'text/html' } })).text();
@@ -35,7 +35,7 @@ async function oneOfEachWay(page: Page): Promise<string[]> {
   return [...new Map(files.map((file) => [wayOf(file), file])).values()];
 }
 
-/** The browser's words about files that it has refused. */
+/** The browser's console messages about files that it has blocked. */
 function watchRefusals(page: Page): string[] {
   const refusals: string[] = [];
   page.on('console', (message) => {
@@ -59,7 +59,7 @@ interface Hashes {
   integrity?: Record<string, string>;
 }
 
-/** The page as it would be had nobody noted the hash of one file: not in its tag, nor in what the page knows of the shell or of remotes. */
+/** The page with the hash of one file missing: from its tag, and from the page's data about the shell and the remotes. */
 async function withoutHash(route: Route, file: string): Promise<void> {
   const response = await route.fetch();
   const without = (data: string): string => {
@@ -78,7 +78,7 @@ async function withoutHash(route: Route, file: string): Promise<void> {
   await route.fulfill({ response, body });
 }
 
-/** What the page says where a part of it did not come. */
+/** The page's message about a part that could not be loaded. */
 const says = (page: Page) =>
   page
     .getByText(
@@ -148,7 +148,7 @@ test('of the shell no file runs whose hash is missing; the page says what it lac
     refusals.length = 0;
     await page.route('/terms', (route) => withoutHash(route, file));
     await page.goto('/terms', { waitUntil: 'commit' });
-    // The first script is refused by policy alone, of which the console has no word: without it nothing is rendered.
+    // The first script is blocked by policy alone, without a console message; nothing is rendered without it.
     const late = page.getByText('Segno could not be loaded yet.');
     const isRefused = async (): Promise<boolean> =>
       refusals.some((text) => text.includes(file)) || (await late.isVisible());

@@ -5,7 +5,7 @@ import { useOwnDemo } from '../support/ownDemo';
 import { signIn } from '../support/people';
 
 test.describe.configure({ timeout: 300_000 });
-// What browsers have reported is counted.
+// The test counts the errors that browsers have reported.
 useOwnDemo();
 test.beforeEach(({ page }) => signIn(page, 'admin@segno.test'));
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { deploy, handWritten } from '../support/deploy';
 
-/** One screen is well, one renders what the shell does not have: React knows it as an element without a type. */
+/** One working screen, and one that renders something the shell does not have: an element without a type, in React's terms. */
 const ENTRY = `
   var element = { $$typeof: Symbol.for('react.transitional.element'), type: undefined, key: null, ref: null, props: {} };
   var screens = { BOARDS: () => 'Boards', BOARDS_OLD: () => element };

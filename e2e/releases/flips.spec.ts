@@ -3,14 +3,14 @@ import { deploy, otherBuild, releasesOf, remoteFolder } from '../support/deploy'
 import { useOwnDemo } from '../support/ownDemo';
 import { signIn } from '../support/people';
 
-/** Seconds in which a new tab has what was published. */
+/** Milliseconds within which a new tab gets a published release. */
 const SOON = 5000;
 const FLIPS = 8;
 
 const dataDir = useOwnDemo();
 const to = (): string[] => ['--to', releasesOf(dataDir())];
 
-/** What goes wrong in a page that a person or the console would see of a broken release. */
+/** Errors in a page that a user or the console would see from a broken release. */
 function watchFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
@@ -31,7 +31,7 @@ async function newTab(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** The menu's line of a new tab, once it says so; how long that took, in milliseconds. */
+/** Opens new tabs until their menu has this entry; returns how long that took, in milliseconds. */
 async function untilMenuSays(browser: Browser, name: string): Promise<number> {
   const since = Date.now();
   for (;;) {
@@ -92,7 +92,7 @@ test('flips while tabs navigate break no screen', async ({ browser }) => {
         if ((await page.getByRole('alert').count()) > 0)
           faults.push(`${path}: ${(await page.getByRole('alert').allTextContents()).join()}`);
         visits += 1;
-        // Within one document a screen that was shown is not fetched again: once a flip is as good as all the time.
+        // Within one document, a screen is only fetched once, so one flip is enough.
         if (!reload) await flip.catch(() => undefined);
       }
     await page.context().close();

@@ -16,10 +16,10 @@ test('the entry of each remote has at most 30 kB gzip', async ({ page }) => {
   }
 });
 
-/** What every answer is held back by, so that what waits for what can be seen: milliseconds. */
+/** Delay of every response in milliseconds, which shows what waits for what. */
 const DELAY = 250;
 
-/** So many requests stand one after the other: each began when the one before had ended. */
+/** Number of sequential requests: each started after the previous one had ended. */
 function hopsOf(requests: readonly { start: number; end: number }[]): number {
   let hops = 0;
   let waitsFor = -Infinity;
@@ -31,7 +31,7 @@ function hopsOf(requests: readonly { start: number; end: number }[]): number {
   return hops;
 }
 
-/** When the heading of a screen is first in the page that the shell draws: what is asked for after that, the screen does not wait for. */
+/** Notes when the heading of a screen first appears in the page that the shell renders: the screen does not wait for later requests. */
 function noteHeading(text: string): void {
   delete document.documentElement?.dataset['shownAt'];
   const observer = new MutationObserver(() => {
@@ -44,7 +44,7 @@ function noteHeading(text: string): void {
 
 const isFile = (url: URL): boolean => /^\/(r|static)\//.test(url.pathname) && /\.(js|css)$/.test(url.pathname);
 
-/** Every script and style sheet that a screen waits for, of whomever: `open` goes to it. */
+/** All scripts and style sheets that a screen waits for, whoever they belong to; `open` opens the screen. */
 async function filesOf(page: Page, open: () => Promise<unknown>) {
   const seen = new Map<Request, { path: string; start: number; end: number }>();
   await page.route(isFile, async (route) => {
@@ -65,9 +65,9 @@ async function filesOf(page: Page, open: () => Promise<unknown>) {
   await expect(root).toHaveAttribute('data-shown-at', /./);
   const shownAt = Number(await root.getAttribute('data-shown-at'));
   await page.waitForLoadState('networkidle');
-  // A worker's script may still be held back: the page is quiet without it.
+  // A worker's script may still be delayed: `networkidle` does not wait for it.
   await page.unrouteAll({ behavior: 'wait' });
-  // A file that is asked for ahead and then for good comes out of the browser's cache the second time.
+  // The second request of a preloaded file is served from the browser's cache.
   const byPath = new Map([...seen.values()].reverse().map((one) => [one.path, one]));
   return [...byPath.values()].filter(({ start }) => start <= shownAt);
 }
@@ -82,7 +82,7 @@ async function openNowhere(page: Page): Promise<void> {
 
 type Screen = readonly [path: string, heading: string, email: string];
 
-/** One of each remote. */
+/** One screen of each remote. */
 const oneOfEach: readonly Screen[] = [
   ['/songs', 'Songs', ADMIN],
   ['/track-submissions', 'Track Submissions', ADMIN],
@@ -119,7 +119,7 @@ for (const [path, heading, email] of oneOfEach)
 
 test('the registry of twenty remotes like ours has at most 60 kB gzip', async ({ page }) => {
   const { registry } = await pageData(page);
-  /** Names and hashes are what does not compress: each remote has its own, as long as before. */
+  /** Gives each remote its own names and hashes of the same length, because these are what does not compress. */
   const unlike = (remote: PageRemote, at: number): PageRemote => {
     const text = JSON.stringify(remote)
       .replace(/sha256-.{44}|\b[0-9a-f]{8}\b/g, (name) => {

@@ -6,7 +6,10 @@ import { remoteNames, remoteScreens, WITH_ALL_SCREENS } from '../support/remoteS
 const ROUNDS = 25;
 const MB = 1024 * 1024;
 
-/** Opens a screen so many times within the document, and a page without one in between; each is rendered before the next. */
+/**
+ * Opens a screen this many times within the document, with a page without a screen in between; each is rendered before the
+ * next one is opened.
+ */
 const mount = (page: Page, screen: { path: string; heading: string }, times: number): Promise<void> =>
   page.evaluate(
     async ({ path, heading, rounds }) => {
@@ -24,7 +27,7 @@ const mount = (page: Page, screen: { path: string; heading: string }, times: num
     { ...screen, rounds: times },
   );
 
-/** Listeners of what outlives every screen. */
+/** Listeners on the objects that outlive every screen. */
 async function lasting(client: CDPSession): Promise<string[]> {
   const found: string[] = [];
   for (const expression of ['window', 'document', 'document.documentElement', 'document.body']) {
@@ -40,7 +43,7 @@ interface Left {
   listeners: number;
   nodes: number;
   lasting: string[];
-  /** Web workers that still run. */
+  /** Number of running web workers. */
   workers: number;
 }
 
@@ -58,8 +61,8 @@ async function measure(page: Page, client: CDPSession): Promise<Left> {
 }
 
 /**
- * Measures until nothing changes any more. That the network is idle would not do: Chromium never reports the end of the
- * request for a worker's script when the worker is terminated before it, which a visit to /apply does.
+ * Measures until the values no longer change. Waiting for an idle network is not enough: Chromium never reports the end of
+ * a request for a worker's script if the worker is terminated first, which happens on a visit to /apply.
  */
 async function settled(page: Page, client: CDPSession): Promise<Left> {
   let left = await measure(page, client);
@@ -88,9 +91,9 @@ test(`${ROUNDS} mounts of a screen of each remote leave no listener, no worker a
   for (const name of remoteNames)
     await test.step(name, async () => {
       const { path, heading } = remoteScreens[name];
-      // What is loaded or cached with the first visits stays.
+      // What the first visits load or cache stays.
       await mount(page, { path, heading }, 3);
-      // What measures the page for its reports is loaded late, and listens from then on.
+      // The code that measures the page for its reports loads late, and listens from then on.
       await expect.poll(() => lasting(client)).toContain('window pageshow');
       const before = await settled(page, client);
       await mount(page, { path, heading }, ROUNDS);
@@ -100,7 +103,8 @@ test(`${ROUNDS} mounts of a screen of each remote leave no listener, no worker a
       expect(after.heap - before.heap, growth).toBeLessThanOrEqual(2 * MB);
       expect(after.lasting, growth).toEqual(before.lasting);
       expect(after.workers, growth).toBe(before.workers);
-      // With those of elements, one that each mount left would be as many as mounts: a few differ, and do not grow with mounts.
+      // One listener left per mount, including those on elements, would add up to the number of mounts; a few may differ
+      // without growing.
       expect(after.listeners - before.listeners, growth).toBeLessThan(ROUNDS);
     });
 });

@@ -14,10 +14,10 @@ const project = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 const OWNER = { email: 'owner@example.com', password: 'Owner-pass-1' };
 
-/** An empty PostgreSQL of its own; it ends with this process. */
+/** Starts an empty PostgreSQL server, which ends with this process. */
 async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'segno-postgres-'));
-  // PostgreSQL refuses to run as root and runs as another user then, who must be able to enter.
+  // PostgreSQL refuses to run as root, so it then runs as another user, who needs access.
   await chmod(folder, 0o755);
   const keeper = spawn(process.execPath, [join(project, 'api/test/postgresKeeper.mjs'), folder, String(process.pid)]);
   let url = '';
@@ -62,7 +62,7 @@ test('the package runs on a machine of its own: check, the first administrator, 
   };
   const segno = (...args: string[]) => run(process.execPath, ['segno.mjs', ...args], { cwd, env });
 
-  // Nobody listens for mail here, and `check` ends with 1 for it.
+  // There is no mail server here, so `check` exits with 1.
   const checked: unknown = await segno('check').catch((error: unknown) => error);
   expect(checked).toMatchObject({
     code: 1,

@@ -44,7 +44,7 @@ test('a registered preview is opened by its link, in one tab alone, and left aga
   expect(await menuHas(page, 'Likenesses')).toBe(true);
   expect(await audit(page, 'a preview')).toEqual([]);
 
-  // It stays with the tab, and with no other.
+  // The preview stays in this tab, and does not apply to others.
   await page.goto('/terms');
   await expect(banner(page)).toContainText(name);
   const other = await page.context().newPage();
@@ -61,7 +61,7 @@ test('a registered preview is opened by its link, in one tab alone, and left aga
   await expect(heading(page, 'Terms')).toBeVisible();
   expect(await menuHas(page, 'Likenesses')).toBe(false);
 
-  // The link is for people who may see releases; others get the page as it is.
+  // The link is for users who may see releases; others get the page without the preview.
   const colleague = await tabOf(browser, 'catalog@segno.test');
   await colleague.goto(link);
   await expect(banner(colleague)).toHaveText(new RegExp(`^The preview ${name} is not open to you.`));
@@ -121,7 +121,7 @@ test('a preview that throws is dropped once: the released screen takes its place
   await expect(banner(page)).toContainText(`The preview ${name} did not work and was dropped.`);
   await expect(page.getByRole('alert')).toBeHidden();
   expect(await menuHas(page, 'Comparisons')).toBe(true);
-  // Not tried again by the next page.
+  // The next page does not retry it.
   await page.reload();
   await expect(banner(page)).toContainText('was dropped');
   await page.getByRole('button', { name: 'Leave preview' }).click();

@@ -26,7 +26,7 @@ const position = async (page: Page): Promise<number> =>
 const pauseButton = (page: Page) => player(page).getByRole('button', { name: /^Pause / });
 const offer = (page: Page) => page.getByText('A new version is ready.');
 const isOffered = (page: Page) => whenAskedAgain(page, (soon) => expect(offer(page)).toBeVisible(soon));
-/** True when the page began with this release; the one before it stands in the registry as well. */
+/** True if the page was loaded with this release; the registry has the previous one as well. */
 const serves = async (page: Page, base: string): Promise<boolean> =>
   (await page.locator('#segno-registry').textContent())?.includes(`"base":"${base}"`) === true;
 const name = (page: Page) => page.getByRole('textbox', { name: 'Name' });
@@ -61,7 +61,7 @@ test('a new release is offered, and taken it keeps address, input and song', asy
   await deploy(['publish', build.folder, ...to()]);
   await isOffered(page);
   expect(await audit(page, 'an update is offered')).toEqual([]);
-  // Nothing happens by itself.
+  // Nothing happens without a click.
   await page.clock.fastForward(10_000);
   await expect(page.getByText('1 unsaved change')).toBeVisible();
   await expect(pauseButton(page)).toHaveAttribute('aria-label', song ?? '');
@@ -82,14 +82,14 @@ test('a new release is offered, and taken it keeps address, input and song', asy
   await expect(offer(page)).toBeHidden();
   expect(await serves(page, build.base)).toBe(true);
 
-  // Still unsaved on the server, and in the other tab nothing has happened.
+  // It is still unsaved on the server, and nothing has happened in the other tab.
   const { data } = await (await (await apiOf('admin@segno.test')).get(`/v1/comparison/${uuid}`)).json();
   expect(data.comparison.name).toBe(`Update ${stamp}`);
   await other.bringToFront();
   await isOffered(other);
   expect(await serves(other, build.base)).toBe(false);
 
-  // A reload by the browser loses nothing either: it is kept until it is saved or discarded.
+  // A reload by the browser loses nothing either: the text is kept until it is saved or discarded.
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(name(page)).toHaveValue(`Typed ${stamp}`);
@@ -111,7 +111,7 @@ test("'Later' is quiet until the next release", async ({ page }) => {
   await page.getByRole('button', { name: 'Later' }).focus();
   await page.keyboard.press('Enter');
   await expect(offer(page)).toBeHidden();
-  // It asks again, and again, and gets the same release.
+  // It polls several times and gets the same release.
   for (let time = 0; time < 3; time += 1)
     await Promise.all([page.waitForResponse('**/v1/user_message'), page.clock.fastForward(10_000)]);
   await expect(offer(page)).toBeHidden();

@@ -8,8 +8,8 @@ type Files = Record<string, { before: string; after: string }>;
 const text = async (page: Page, path: string): Promise<string> => (await page.request.get(path)).text();
 
 /**
- * The shell of the contract before: the one of today with its contract lowered by one. One that was really built then is not kept; what
- * a shell decides by is this constant alone.
+ * The shell of the previous contract: today's shell with its contract lowered by one. A build from back then is not kept;
+ * this constant is all that a shell's decisions depend on.
  */
 async function shellBefore(page: Page, shell: Record<string, string>): Promise<Files> {
   const files: Files = {};
@@ -22,7 +22,7 @@ async function shellBefore(page: Page, shell: Record<string, string>): Promise<F
   return files;
 }
 
-/** The remotes of the contract before: those of today, written for it. */
+/** The remotes of the previous contract: today's, declared for it. */
 async function remotesBefore(page: Page, { remotes }: PageRegistry): Promise<Files> {
   const files: Files = {};
   for (const { base, integrity } of remotes)

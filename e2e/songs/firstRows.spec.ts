@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from '../support/people';
 
-/** Holds back what the catalog remote is made of, until it is released. */
+/** Holds back the catalog remote's scripts until they are released. */
 async function holdRemote(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -17,7 +17,7 @@ interface Answer {
 }
 
 const table = (page: Page) => page.getByRole('table', { name: 'Songs' });
-/** The shell's own, which the frame in the page has not. */
+/** The shell's own top bar; the page's static frame has none. */
 const topBar = (page: Page) => page.getByRole('region', { name: 'Top bar' });
 
 test("the first songs can be read before the list's code is there, and the list takes their place", async ({
@@ -35,7 +35,7 @@ test("the first songs can be read before the list's code is there, and the list 
   await expect(titles).toHaveCount(others.length + 1);
   await expect(table(page).getByRole('row').nth(1)).toContainText(song?.artist?.name ?? '–');
   await expect(page.getByRole('heading', { level: 1, name: 'Songs' })).toBeVisible();
-  // Busy, and nothing that could be pressed: the songs' own table comes.
+  // Busy and without anything to click: the songs' own table is still to come.
   await expect(table(page)).toHaveAttribute('aria-busy', 'true');
   await expect(table(page).getByRole('link')).toHaveCount(0);
   await expect(table(page).getByRole('button')).toHaveCount(0);
@@ -53,7 +53,7 @@ test('a refused call for songs draws no early rows, and the list says what faile
   await page.route(/\/v1\/song\?/, (route) => route.fulfill({ status: 403, json: { success: false } }));
   const release = await holdRemote(page);
   await page.goto('/songs', { waitUntil: 'commit' });
-  // The shell is there, and the code of the list is not.
+  // The shell has loaded, and the code of the list has not.
   await expect(topBar(page)).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   release();
@@ -66,7 +66,7 @@ test('loads nothing with the song list that is not used', async ({ page }) => {
   await signIn(page, 'catalog@segno.test');
   await page.goto('/songs');
   await expect(table(page)).toHaveAttribute('aria-busy', 'false');
-  // A browser says so three seconds after the page's load event.
+  // A browser reports this three seconds after the page's load event.
   await page.waitForTimeout(4000);
   expect(warnings).toEqual([]);
 });

@@ -6,7 +6,7 @@ import { wavsOnDisk } from '../support/sounds';
 
 const SEED = 310_000 + Math.floor(Math.random() * 90_000);
 
-/** Where two compared versions stand, in seconds. */
+/** Position of the two compared versions, in seconds. */
 const positionIn = async (page: Page): Promise<number> =>
   Number(await page.getByRole('slider', { name: /^Position in the comparison/ }).getAttribute('aria-valuenow'));
 
@@ -100,7 +100,7 @@ test('revision round with A/B: staff declines a file, the artist replaces it, st
     await expect(comparison.getByRole('cell', { name: /LUFS$/ })).toHaveCount(2);
     await expect(comparison.getByRole('cell', { name: /dBTP$/ })).toHaveCount(2);
     const play = comparison.getByRole('button', { name: /^Play both versions/ });
-    // The new file is being read, and the page follows every ten seconds.
+    // The new file is being processed, and the page polls every ten seconds.
     await expect(play).toBeEnabled({ timeout: 60_000 });
     await play.click();
     await expect(comparison.getByRole('button', { name: /^Pause both versions/ })).toBeVisible({ timeout: 30_000 });

@@ -32,7 +32,7 @@ test('cells are edited in the song list, a column is pasted over two pages, save
       .nth(1);
   await expect(bpmOf('Ash')).toHaveText('90');
 
-  // Typing begins, Enter goes down, Escape leaves a cell as it was.
+  // Typing starts editing, Enter moves down, Escape discards the edit.
   await bpmOf('Ash').click();
   await page.keyboard.type('100');
   await page.keyboard.press('Enter');
@@ -49,7 +49,7 @@ test('cells are edited in the song list, a column is pasted over two pages, save
   await expect(status).toHaveText('2 cells changed');
   await expect(grid.getByRole('gridcell', { name: 'Premium' })).toBeVisible();
 
-  // A column that is longer than the page goes on over the next one.
+  // A column that is longer than the page continues on the next one.
   await bpmOf('Ash').click();
   await bpmOf('Ash').evaluate((cell) => {
     const clipboardData = new DataTransfer();
@@ -73,7 +73,7 @@ test('cells are edited in the song list, a column is pasted over two pages, save
   await problems.getByRole('button', { name: `Discard: Bay ${stamp}, BPM` }).click();
   expect(await songs()).toEqual(['90', '90', '95']);
 
-  // Leaving asks; turning the page does not.
+  // Leaving asks; changing the page does not.
   await page.getByRole('button', { name: 'Page 2' }).click();
   await expect(bpmOf('Cay')).toContainText('103');
   await bar.getByRole('button', { name: 'Done' }).click();
@@ -124,7 +124,7 @@ test('a tag typed into a cell is proposed by what other songs have, and complete
   await page.keyboard.press('Enter');
   await expect(box).toHaveValue(`Slate | ${known}`);
 
-  // What is there already is not proposed again; a click takes a proposal as well.
+  // Existing values are not suggested again; a click accepts a suggestion as well.
   await page.keyboard.type(' | quar');
   await expect(proposals.filter({ hasText: stamp })).toHaveText([other]);
   await proposals.filter({ hasText: other }).click();

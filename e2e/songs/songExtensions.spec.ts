@@ -1,7 +1,7 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { apiOf, signIn, visit } from '../support/people';
 
-/** The uuid of some record of a list. */
+/** The uuid of any record of a list. */
 async function someOf(list: string): Promise<string> {
   const api = await apiOf('admin@segno.test');
   const { data } = await (await api.get(`/v1/${list}?pagesize=1`)).json();
@@ -9,7 +9,7 @@ async function someOf(list: string): Promise<string> {
   return data[`${list}s`][0].uuid;
 }
 
-/** Has the server say this of the song's registrations whenever the song is read; gives what ends that. */
+/** Replaces the registrations of a song in the server's responses; returns a function that ends this. */
 async function answerRegistrations(page: Page, song: string, registrations: unknown): Promise<() => Promise<void>> {
   const change = async (route: Route): Promise<void> => {
     if (route.request().method() !== 'GET') return route.fallback();
@@ -25,7 +25,7 @@ async function answerRegistrations(page: Page, song: string, registrations: unkn
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Which remotes' files the page asks for. */
+/** The remotes whose files the page requests. */
 function askedRemotes(page: Page): Set<string> {
   const asked = new Set<string>();
   page.on('request', (request) => {

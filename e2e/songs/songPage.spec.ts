@@ -26,7 +26,7 @@ test('a reviewer sees the files beside the form at 1440 px, and above it on a ph
   expect(files.x).toBeGreaterThan(identity.x + identity.width);
   expect(files.y).toBeLessThan(400);
 
-  // They stay in sight while the form is read, and scroll by themselves.
+  // They stay visible while the user reads the form, and scroll independently.
   await page.getByRole('link', { name: 'Text', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Description', exact: true })).toBeInViewport();
   await expect(section(page, 'Source files').getByRole('button', { name: /^Play/ }).first()).toBeInViewport();

@@ -8,7 +8,7 @@ const sheet = (text: string) => ({ name: 'songs.csv', mimeType: 'text/csv', buff
 
 test('songs are exported, edited in a spreadsheet, imported, applied and undone', async ({ page, context }) => {
   test.slow();
-  // A song of its own: those of the library are changed by others meanwhile.
+  // A song for this test: others change those of the library meanwhile.
   const title = `Sheet ${Date.now().toString(36)}`;
   const api = await apiOf('admin@segno.test');
   const { data: known } = await (await api.get('/v1/artist/select')).json();
@@ -33,14 +33,14 @@ test('songs are exported, edited in a spreadsheet, imported, applied and undone'
   expect(work).toBe(song.work_id);
   expect(text.startsWith('\uFEFFuuid,work_id,work_title,')).toBe(true);
 
-  // Unedited it changes nothing.
+  // The unedited file changes nothing.
   await page.goto('/songs');
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await page.locator('input[type=file]').setInputFiles(sheet(text));
   await expect(page.getByText(/^Nothing changes in/)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
 
-  // As a German spreadsheet writes it; one cell of it is wrong.
+  // In the format of a German spreadsheet, with one invalid cell.
   await page.getByRole('link', { name: 'Choose another file' }).click();
   await page
     .locator('input[type=file]')
@@ -50,7 +50,7 @@ test('songs are exported, edited in a spreadsheet, imported, applied and undone'
   await expect(page.getByRole('table', { name: 'Changes' })).toContainText('111.5');
   expect(together(await audit(page, 'an import'))).toEqual([]);
 
-  // A reload and a second tab find it again.
+  // It is found again after a reload and in a second tab.
   await page.reload();
   await expect(page.getByText('2 cells of 1 song would change, in 2 rows.')).toBeVisible();
   const other = await context.newPage();
@@ -102,7 +102,7 @@ test('songs are created from a sheet that is chosen on the song list, and undone
   await expect(page.getByText('Batch Update Successful').first()).toBeVisible({ timeout: 60_000 });
   expect(await titles()).toEqual([`Ash ${stamp}`, `Bay ${stamp}`]);
 
-  // One of them is changed: it is left, and the reason is given.
+  // One of them has been changed: it is skipped, with the reason.
   const { data } = await (await api.get(`/v1/song?work_title=Bay ${stamp}`)).json();
   await api.put(`/v1/song/${data.songs[0].uuid}`, { data: { bpm: 120 } });
   await tabTo(page, page.getByRole('button', { name: 'Undo' }));
@@ -128,7 +128,7 @@ test('a file that is dragged over the song list is shown where it can be dropped
   await page.getByRole('table', { name: 'Songs' }).dispatchEvent('dragenter', { dataTransfer: files });
   const cue = page.getByText('Drop WAV files, or a CSV or XLSX file, to create songs');
   await expect(cue).toBeVisible();
-  // It covers the whole page: a file is dropped wherever it is let go.
+  // The drop target covers the whole page.
   const cover = cue.locator('..');
   expect(await cover.boundingBox()).toEqual({ x: 0, y: 0, ...page.viewportSize() });
   expect(together(await audit(page, 'a file over the song list'))).toEqual([]);

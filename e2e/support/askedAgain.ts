@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Milliseconds between two questions of a page (specification section 9). */
+/** Polling interval of a page in milliseconds (specification section 9). */
 const POLL = 10_000;
 
 /**
- * Waits for what a page hears by asking every ten seconds, which pass at once, as often as it takes. Call
- * `page.clock.install()` before the page is opened, and hand `soon` to the expectation.
+ * Waits for what a page polls every ten seconds, by advancing the clock as often as needed. Call `page.clock.install()`
+ * before opening the page, and pass `soon` to the expectation.
  */
 export const whenAskedAgain = (page: Page, expectation: (soon: { timeout: number }) => Promise<void>): Promise<void> =>
   expect(async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 
-/** A remote as it stands in the page's registry. */
+/** A remote in the page's registry. */
 export interface PageRemote {
   name: string;
   base: string;
@@ -23,7 +23,7 @@ export const hashOf = (content: string): string => `sha256-${createHash('sha256'
 const REGISTRY = /(id="segno-registry"[^>]*>)([^<]*)/;
 const SHELL = /id="segno-shell"[^>]*>([^<]*)/;
 
-/** What the server wrote into a page: the registry, and the hashes of the shell's own files. */
+/** The data that the server has written into a page: the registry, and the hashes of the shell's own files. */
 export async function pageData(page: Page): Promise<{ registry: PageRegistry; shell: Record<string, string> }> {
   let html = '';
   const read = async (): Promise<string> => {
@@ -37,8 +37,8 @@ export async function pageData(page: Page): Promise<{ registry: PageRegistry; sh
 }
 
 /**
- * Pages come with another registry, and files with another content and the hash that belongs to it: what a page of
- * another release would be. `files`: by path.
+ * Serves pages with another registry, and files with other content and the matching hashes, as in a page of another
+ * release. `files`: by path.
  */
 export async function changePage(
   page: Page,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Chooses an option of a field that filters while one types. */
+/** Chooses an option of a field that filters its options by the typed text. */
 export async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
   await page
     .getByRole('textbox', { name: label })

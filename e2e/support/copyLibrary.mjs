@@ -1,7 +1,7 @@
 import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A file that is never written to again needs a second name only; on another file system it needs its bytes. */
+/** Hard-links a file, which is enough if it is never written to again; copies it to another file system. */
 function linkOrCopy(from, to) {
   try {
     linkSync(from, to);
@@ -10,7 +10,7 @@ function linkOrCopy(from, to) {
   }
 }
 
-/** Copies the data folder of a server that does not run. Its objects are not written to once they are stored: they are linked. */
+/** Copies the data folder of a stopped server. Its objects are linked, because they are not written to once stored. */
 export function copyLibrary(from, to, copyFile = copyFileSync) {
   mkdirSync(to, { recursive: true });
   for (const entry of readdirSync(from, { withFileTypes: true })) {

@@ -8,13 +8,13 @@ import { promisify } from 'node:util';
 const root = join(import.meta.dirname, '../..');
 const run = promisify(execFile);
 
-/** Where a server reads its registry, by default that of the run. */
+/** The folder of a server's registry, by default of the run's server. */
 export const releasesOf = (dataDir = process.env['E2E_DATA_DIR'] ?? ''): string => join(dataDir, 'releases');
 
-/** The remote's folder as it was built. */
+/** The folder of a built remote. */
 export const remoteFolder = (name: string): string => join(root, `mf-${name}`);
 
-/** `npm run deploy -- …` without the build before it; gives what it prints. Throws with its sentence when it refuses. */
+/** `npm run deploy -- …` without the build before it; returns its output. Throws its message if it refuses. */
 export async function deploy(args: readonly string[], env: Record<string, string> = {}): Promise<string> {
   const program = join(root, 'shared/releases/dist/deploy.js');
   const { stdout } = await run(process.execPath, [program, ...args], { env: { ...process.env, ...env } });
@@ -31,8 +31,8 @@ interface RemoteJson {
 }
 
 /**
- * A second build of a remote, without building: another hash in every file and name, and `change` made to what the build says
- * of it. Gives its folder; `dispose` removes it.
+ * Fakes a second build of a remote: a different hash in all files and names, and `change` applied to the build's
+ * description. Returns its folder; `dispose` removes it.
  */
 export async function otherBuild(name: string, change: (remoteJson: string) => string) {
   const dir = await mkdtemp(join(tmpdir(), 'segno-other-build-'));
@@ -58,7 +58,7 @@ export async function otherBuild(name: string, change: (remoteJson: string) => s
   return { folder, base: `/r/${name}/${built.folder}/`, dispose: () => rm(dir, { recursive: true }) };
 }
 
-/** A remote that was written by hand, from its entry and what a build says of it. Gives its folder. */
+/** A handwritten remote, from its entry file and the build's description. Returns its folder. */
 export async function handWritten(dir: string, remote: { name: string; entry: string } & Record<string, unknown>) {
   const { name, entry, ...facts } = remote;
   const folder = '1.0.0-0123abcd';

@@ -8,22 +8,22 @@ import { freePort } from './freePort';
 
 const root = join(import.meta.dirname, '../..');
 
-/** Copies of remotes, or of the shell, and of what they are built with, which a development server serves. */
+/** Copies of remotes or of the shell, with what they are built from, served by a development server. */
 export interface Developed {
   url: string;
   /**
-   * Replaces a text of a file. Throws when it is not there. `file`: from the `src` of the first that was named, or that of a copy:
-   * `contract/…`, `ui/…`, `mf-catalog/…`.
+   * Replaces a text in a file; throws if it does not occur. `file`: relative to the `src` of the first named copy, or of
+   * any copy: `contract/…`, `ui/…`, `mf-catalog/…`.
    */
   edit(file: string, from: string, to: string): Promise<void>;
   /** Writes a new file. */
   write(file: string, text: string): Promise<void>;
-  /** Ends the server, does something, and starts it again at the same address. */
+  /** Stops the server, runs `meanwhile`, and starts it again at the same address. */
   restart(meanwhile: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** A folder of packages with one of them in place of the link to it. */
+/** A folder of links to packages, some of which are replaced by links to copies. */
 async function otherPackages(from: string, to: string, own: Readonly<Record<string, string>>): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const name of await readdir(from)) {
@@ -32,7 +32,7 @@ async function otherPackages(from: string, to: string, own: Readonly<Record<stri
   }
 }
 
-/** Starts `npm run dev` for copies of remotes (`mf-taxonomy`) or of the `shell`, against the server of the run. */
+/** Starts `npm run dev` for copies of remotes (`mf-taxonomy`) or of the `shell`, against the run's server. */
 export async function develop(...names: [string, ...string[]]): Promise<Developed> {
   const dir = await mkdtemp(join(tmpdir(), 'segno-developed-'));
   const at = (name: string): string => join(dir, name);
@@ -99,7 +99,7 @@ export async function develop(...names: [string, ...string[]]): Promise<Develope
     },
     async stop() {
       await end();
-      // The compiler that looks at the types may still write.
+      // The type checker may still be writing.
       await rm(dir, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
     },
   };

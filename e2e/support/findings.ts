@@ -2,15 +2,15 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-// The scheme changes colours and nothing else: in dark these rules of the same levels can find something new.
+// The scheme only changes colours: in dark, only these rules of the same levels can find anything new.
 const colours = ['color-contrast', 'link-in-text-block'];
-/** Stands for axe's source where the page has run it: half a megabyte to send and to parse, twice each time. */
+/** Replaces axe's source if the page has already run it: sending and parsing half a megabyte, twice each time. */
 const nothing = { axeSource: ';' };
-/** WCAG 2.2 A and AA findings of what is on the page now, as sentences that say where. */
+/** WCAG 2.2 A and AA findings in the current page, as sentences with the place. */
 async function findings(page: Page, scheme: 'light' | 'dark'): Promise<string[]> {
-  // In this page alone: a page without frames needs no second one to put results together.
+  // In this page only: a page without frames needs no second page to combine the results.
   const hasAxe = await page.evaluate(() => 'axe' in window);
-  // Of what is right one example a rule is enough: naming each element takes twice the time, and a megabyte to send.
+  // One example per passed rule is enough: listing every element takes twice the time, and a megabyte to transfer.
   const axe = new AxeBuilder({ page, ...(hasAxe ? nothing : {}) })
     .setLegacyMode(true)
     .options({ resultTypes: ['violations'] });
@@ -18,9 +18,9 @@ async function findings(page: Page, scheme: 'light' | 'dark'): Promise<string[]>
   return violations.flatMap(({ id, help, nodes }) => nodes.map(({ target }) => `${id}: ${help} (${target.join(' ')})`));
 }
 
-/** Everything has been read, and nothing is on its way in or out. */
+/** Waits until everything has been read and all transitions have ended. */
 async function settle(page: Page): Promise<void> {
-  // A waveform may be one of a track that another test has just submitted.
+  // A waveform may belong to a track that another test has just submitted.
   await expect(page.locator('[aria-busy="true"]:not([role="img"])')).toHaveCount(0);
   await page.evaluate(async () => {
     const moving = () =>
@@ -30,7 +30,7 @@ async function settle(page: Page): Promise<void> {
   });
 }
 
-/** The product's own pages change their colours by script, a moment after the system's scheme changed. */
+/** The product's own pages change their colours by script, a moment after the system's scheme has changed. */
 async function wears(page: Page, scheme: 'light' | 'dark'): Promise<void> {
   await page.waitForFunction((wanted) => {
     const { mantineColorScheme: own = wanted } = document.documentElement.dataset;
@@ -39,20 +39,20 @@ async function wears(page: Page, scheme: 'light' | 'dark'): Promise<void> {
 }
 
 /**
- * Widths in px at which a page is looked at. One by default, because all of them take three times as long:
+ * Widths in px at which a page is checked. One by default, because all of them take three times as long:
  * `AUDIT_WIDTHS=390,1024,1440 npm test -- --only browser -- accessibility` before a release.
  */
 export const widths: readonly number[] = (process.env['AUDIT_WIDTHS'] ?? '1440').split(',').map(Number);
 
-/** A phone, in px. */
+/** Width of a phone, in px. */
 const PHONE = 390;
 
-/** Gives the page this width, and the height of a phone or of a desk. */
+/** Sets the page to this width, and to the height of a phone or a desktop. */
 export const resize = (page: Page, width: number) => page.setViewportSize({ width, height: width < 800 ? 844 : 900 });
 
 /**
- * What is wrong with what is shown, at the width that it has, in light and in dark; each sentence ends with `what`. It begins
- * with the scheme that the look before ended with: a switch has the whole page drawn once more.
+ * The findings in the page at its current width, in light and in dark; each sentence ends with `what`. Starts with the
+ * scheme of the previous check, because a switch redraws the whole page.
  */
 export async function auditHere(page: Page, what: string): Promise<string[]> {
   await settle(page);
@@ -68,16 +68,16 @@ export async function auditHere(page: Page, what: string): Promise<string[]> {
 }
 
 /**
- * What is wrong with what is shown at every width, and whether it scrolls sideways on a phone. The page is loaded once:
- * the colours and the width change in it. A page that is as narrow as a phone is looked at as such first: another width has
- * the whole page drawn once more. It keeps the width of the last look.
+ * The findings in the page at every width, and whether it scrolls sideways on a phone. The page is loaded once; only its
+ * colours and width change. A page that is already as narrow as a phone is checked at that width first, because another
+ * width redraws the whole page. The page keeps the last width.
  */
 export async function auditEachWidth(page: Page, what: string): Promise<string[]> {
   const isNarrow = page.viewportSize()?.width === PHONE;
   const found = isNarrow ? await overhang(page, what) : [];
   for (const width of widths) {
     await resize(page, width);
-    // The bar at the bottom covers half a button at one place of the page or another.
+    // The bar at the bottom may cover half a button, depending on the scroll position.
     await page.evaluate(() => window.scrollTo(0, 0));
     found.push(...(await auditHere(page, `${what} at ${width}`)));
   }
@@ -85,7 +85,7 @@ export async function auditEachWidth(page: Page, what: string): Promise<string[]
   return found;
 }
 
-/** The same, and the page has the width again that it had before. */
+/** The same, but restores the page's width. */
 export async function audit(page: Page, what: string): Promise<string[]> {
   const usual = page.viewportSize() ?? { width: 1440, height: 900 };
   const found = await auditEachWidth(page, what);
@@ -93,7 +93,7 @@ export async function audit(page: Page, what: string): Promise<string[]> {
   return found;
 }
 
-/** What is wrong at every width with what `open` opens at that width. */
+/** The findings at every width in what `open` opens at that width. */
 export async function auditOpened(page: Page, what: string, open: () => Promise<void>): Promise<string[]> {
   const usual = page.viewportSize() ?? { width: 1440, height: 900 };
   const found: string[] = [];
@@ -112,14 +112,15 @@ async function overhang(page: Page, what: string): Promise<string[]> {
   const wide = await page.evaluate(async () => {
     const overhangs = (): number => {
       const { scrollWidth, clientWidth } = document.documentElement;
-      // Less than nothing where room is kept for a scroll bar.
+      // Negative if space is reserved for a scroll bar.
       const boxes = [...document.querySelectorAll('[role=dialog], main')].filter(
         (box) => box.scrollWidth > box.clientWidth + 1 && getComputedStyle(box).overflowX !== 'hidden',
       );
       return Math.max(scrollWidth - clientWidth, ...boxes.map((box) => box.scrollWidth - box.clientWidth), 0);
     };
     const frame = () => new Promise((next) => requestAnimationFrame(next));
-    // A dialog follows the width by script, two frames later; on a busy machine in more of them. What stays wide is a finding.
+    // A dialog adapts to the width by script, two frames later, or more on a busy machine. If it stays too wide, that is a
+    // finding.
     await frame();
     for (let frames = 0; frames < 60; frames += 1) {
       await frame();

@@ -3,7 +3,7 @@ import type { BrowserContext } from '@playwright/test';
 export const secretKinds = ['session', 'link', 'form signature', 'form policy', 'address signature'] as const;
 export type SecretKind = (typeof secretKinds)[number];
 
-/** Where secrets stand in the JSON that the server answers. */
+/** Where the server's JSON responses contain secrets. */
 const answered: readonly (readonly [SecretKind, RegExp])[] = [
   ['session', /"token":"([\w-]{20,})"/g],
   ['form signature', /"x-amz-signature":"(\w{20,})"/gi],
@@ -11,7 +11,7 @@ const answered: readonly (readonly [SecretKind, RegExp])[] = [
   ['address signature', /X-Amz-Signature=(\w{20,})/gi],
 ];
 
-/** Collects every secret that this browser is given or sends, by its kind. */
+/** Collects every secret that this browser receives or sends, by kind. */
 export function collectSecrets(context: BrowserContext) {
   const found = new Map<SecretKind, Set<string>>(secretKinds.map((kind) => [kind, new Set()]));
   const reading: Promise<void>[] = [];
@@ -28,7 +28,7 @@ export function collectSecrets(context: BrowserContext) {
       const text = await response.text();
       for (const [kind, pattern] of answered) for (const [, secret] of text.matchAll(pattern)) add(kind, secret);
     };
-    // An answer of a page that was left meanwhile cannot be read.
+    // The response of a page that was left meanwhile cannot be read.
     reading.push(read().catch(() => undefined));
   });
   return {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab (or Shift+Tab) until the element has the focus, as somebody without a mouse does. */
+/** Presses Tab (or Shift+Tab) until the element has the focus, as a user without a mouse does. */
 export async function tabTo(page: Page, target: Locator, o: { key?: string; limit?: number } = {}): Promise<void> {
   await expect(target).toBeVisible();
   for (let step = 0; step < (o.limit ?? 60); step += 1) {
@@ -11,8 +11,8 @@ export async function tabTo(page: Page, target: Locator, o: { key?: string; limi
 }
 
 /**
- * Presses Tab through the page until the focus comes round, and tells which elements with the focus were covered by
- * the top bar, a form's bar or the player, in words.
+ * Presses Tab through the page until the focus is back at the start, and returns which focused elements were covered by the
+ * top bar, a form's bar or the player.
  */
 export async function hiddenFocuses(page: Page, limit = 150): Promise<{ seen: number; hidden: string[] }> {
   const hidden = new Set<string>();
@@ -21,7 +21,7 @@ export async function hiddenFocuses(page: Page, limit = 150): Promise<{ seen: nu
     await page.keyboard.press('Tab');
     const found = await page.evaluate(
       () =>
-        // Two frames: what the focus scrolls into sight has moved by then.
+        // After two frames, the focused element has been scrolled into view.
         new Promise<{ id: string; covered: boolean; name: string } | undefined>((settle) =>
           requestAnimationFrame(() =>
             requestAnimationFrame(() => {
@@ -38,11 +38,11 @@ export async function hiddenFocuses(page: Page, limit = 150): Promise<{ seen: nu
                 return top !== null && !bars.some((bar) => bar?.contains(top));
               };
               const inside = (y: number) => y > 0 && y < window.innerHeight;
-              // Five lines across the element: half of them in sight is what a person needs.
+              // Five lines across the element: a user needs to see half of them.
               const lines = [0.1, 0.3, 0.5, 0.7, 0.9].map((part) => box.top + box.height * part);
               const middle = Math.min(Math.max(box.left + box.width / 2, 1), window.innerWidth - 1);
               const inSight = lines.filter((y) => inside(y) && shows(middle, y)).length;
-              // A box of one pixel is a control whose looks are rendered by another element.
+              // A box of one pixel is a control whose visible part is another element.
               const isDrawn = box.width > 2 && box.height > 2;
               settle({
                 id: `${element.tagName} ${element.id} ${element.getAttribute('aria-label') ?? ''} ${element.textContent.slice(0, 40)}`,

@@ -1,15 +1,15 @@
 import { expect, type Browser, type Page } from '@playwright/test';
 
 export interface MailQuestion {
-  /** The link of the mail before, which is not meant. */
+  /** The link of the previous mail, to be ignored. */
   after?: string;
-  /** A part of the link's address; by default that of a link with a token in its fragment. */
+  /** A part of the link's address; by default, a link with a token in its fragment. */
   part?: string;
-  /** Another server than the one of the run. */
+  /** A server other than the run's. */
   baseURL?: string;
 }
 
-/** The link in the newest mail to somebody, as it reads at /mail. Waits for the mail. */
+/** Waits for the newest mail to somebody and returns its link, as shown at /mail. */
 export async function linkFromMail(
   browser: Browser,
   to: string,
@@ -24,7 +24,7 @@ export async function linkFromMail(
     const found = page.locator(`pre a[href*="${part}"]`).first();
     link = (await found.getAttribute('href', { timeout: 1000 })) ?? '';
     expect(link).toContain(part);
-    // Written for the address that the server is configured with; this run's is the one under test.
+    // The link has the server's configured address; this run uses the one under test.
     const { pathname, hash } = new URL(link);
     link = `${pathname}${hash}`;
     expect(link).not.toBe(o.after);

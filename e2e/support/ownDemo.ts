@@ -3,9 +3,9 @@ import { startDemoServer, type OwnServer } from './ownServer';
 import { serverUrl, talkTo } from './serverUrl';
 
 /**
- * Gives the tests of a file a server to themselves, with the demo library as it was before any test and its people: for
- * tests that compare whole lists, count what waits, or publish remotes. Say it at the top of the file; pages, sessions and
- * calls (`support/people.ts`) are that server's. Gives the folder of its data while a test runs.
+ * Gives the tests of a file their own server, with the untouched demo library and its people: for tests that compare whole
+ * lists, count what waits, or publish remotes. Call it at the top of the file; pages, sessions and calls
+ * (`support/people.ts`) then use that server. Returns a function that gives the server's data folder while a test runs.
  */
 export function useOwnDemo(): () => string {
   let server: OwnServer | undefined;

@@ -9,17 +9,17 @@ import { demoLibrary, newFolder } from './runFolder';
 
 const program = join(import.meta.dirname, '../../api/dist/main.js');
 
-/** A server beside the one of the run, and everything that it prints. */
+/** A server next to the run's, and its output. */
 export interface OwnServer {
   url: string;
   dataDir: string;
-  /** Kills it as a power cut does, and starts it again at the same address. */
+  /** Kills it as a power cut would, and starts it again at the same address. */
   restart(): Promise<void>;
-  /** Ends it, forgets its data, and gives all that it has printed, its log among it. */
+  /** Stops it, deletes its data, and returns its whole output, including its log. */
   stop(): Promise<string>;
 }
 
-/** A server with the demo library as it was before any test, and the demo's people. */
+/** Starts a server with the untouched demo library and its people. */
 export async function startDemoServer(env: Record<string, string> = {}): Promise<OwnServer> {
   const dataDir = await newFolder('own-');
   copyLibrary(demoLibrary(), dataDir);
@@ -58,13 +58,13 @@ async function serve(dataDir: string, env: Record<string, string>): Promise<OwnS
   };
 }
 
-/** Runs the server's program; adds what it prints to `lines`. */
+/** Runs the server's program; adds its output to `lines`. */
 function launch(env: Record<string, string>, lines: string[]): ChildProcess {
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env },
   });
-  // A test that runs out of time leaves it to its worker's end.
+  // If a test times out, the server ends with its worker.
   const kill = () => child.kill('SIGKILL');
   process.once('exit', kill);
   child.once('close', () => process.off('exit', kill));

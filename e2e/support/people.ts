@@ -1,24 +1,24 @@
 import { expect, request, type APIRequestContext, type Browser, type Page } from '@playwright/test';
 import { serverUrl } from './serverUrl';
 
-/** The password of everybody in the demo library. */
+/** The password of all users in the demo library. */
 export const PASSWORD = 'Segno-demo-1';
 
-/** Logs in through the login page, as a person does, and waits for the first screen. */
+/** Logs in through the login page, as a user does, and waits for the first screen. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
   await page.goto('/login');
   await fillLogin(page, email, password);
   await page.waitForURL((url) => url.pathname !== '/login' && url.pathname !== '/');
 }
 
-/** Types into the login form that is on the page and sends it. */
+/** Fills in the login form on the page and submits it. */
 export async function fillLogin(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
-/** A person who has logged in, in a browser of their own. Where the login is not what is tested `visitor` does. */
+/** A logged-in user in their own browser. Unless the test is about the login, use `visitor`. */
 export async function person(browser: Browser, email: string, password = PASSWORD): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -26,7 +26,7 @@ export async function person(browser: Browser, email: string, password = PASSWOR
   return page;
 }
 
-/** A new session of a person, without a page. */
+/** A new session of a user, without a page. */
 export async function newToken(email: string, password = PASSWORD): Promise<string> {
   const server = await request.newContext({ baseURL: serverUrl() });
   const answer = await server.post('/v1/auth/login', { data: { email, password } });
@@ -38,7 +38,7 @@ export async function newToken(email: string, password = PASSWORD): Promise<stri
 
 const kept = new Map<string, Promise<string>>();
 
-/** One session of a person on a server for the whole worker. A test that ends it takes a `newToken` instead. */
+/** One session of a user per server, for the whole worker. A test that ends it uses a `newToken` instead. */
 export const tokenOf = (email: string): Promise<string> => {
   const key = `${email} at ${serverUrl()}`;
   const token = kept.get(key) ?? newToken(email);
@@ -46,21 +46,21 @@ export const tokenOf = (email: string): Promise<string> => {
   return token;
 };
 
-/** Makes the page's browser that person's without the login page. Follow it with `goto`. */
+/** Signs a user in to the page's browser without the login page. Call `goto` afterwards. */
 export async function signIn(page: Page, email: string, token?: string): Promise<void> {
   const context = page.context();
   await context.clearCookies();
   await context.addCookies([{ name: 'auth_token', value: token ?? (await tokenOf(email)), url: serverUrl() }]);
 }
 
-/** A person in a browser of their own, without the login page. Follow it with `goto`. */
+/** A user in their own browser, without the login page. Call `goto` afterwards. */
 export async function visitor(browser: Browser, email: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
   await signIn(page, email);
   return page;
 }
 
-/** The API as one person. Dispose of it in the end. */
+/** The API as one user. Dispose of it at the end. */
 export async function apiOf(email: string): Promise<APIRequestContext> {
   return request.newContext({
     baseURL: serverUrl(),
@@ -68,7 +68,7 @@ export async function apiOf(email: string): Promise<APIRequestContext> {
   });
 }
 
-/** Goes to another screen inside the running shell, as Back and Forward do: nothing is loaded again. */
+/** Goes to another screen inside the running shell, as Back and Forward do, without loading the page again. */
 export async function visit(page: Page, address: string): Promise<void> {
   await page.evaluate((to) => {
     window.history.pushState(null, '', to);
@@ -76,13 +76,13 @@ export async function visit(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** Opens a screen by the menu. */
+/** Opens a screen from the menu. */
 export async function openMenu(page: Page, entry: string): Promise<void> {
   await page.getByRole('button', { name: 'Menu', exact: true }).click();
   await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: entry, exact: true }).click();
 }
 
-/** Seconds that the sticky player shows. */
+/** Position of the sticky player in seconds. */
 export const playedSeconds = async (page: Page): Promise<number> =>
   Number(
     await page

@@ -5,9 +5,9 @@ import { expect, type APIRequestContext, type APIResponse } from '@playwright/te
 import { apiOf } from './people';
 import { soundsOnDisk } from './sounds';
 
-// Records that a test needs before it begins, made through the API as the screens would.
+// Records that a test needs before it starts, created through the API as the screens would do it.
 
-/** Runs `work` as one person. */
+/** Runs `work` as one user. */
 async function as<Result>(email: string, work: (api: APIRequestContext) => Promise<Result>): Promise<Result> {
   const api = await apiOf(email);
   try {
@@ -17,7 +17,7 @@ async function as<Result>(email: string, work: (api: APIRequestContext) => Promi
   }
 }
 
-/** The data of an answer. Fails with the server's message. */
+/** The data of a response. Fails with the server's message. */
 async function dataOf<Data>(answer: APIResponse): Promise<Data> {
   expect(answer.ok(), `${answer.url()}: ${answer.status()} ${await answer.text()}`).toBe(true);
   const { data }: { data: Data } = await answer.json();
@@ -29,7 +29,7 @@ interface Form {
   fields: Record<string, string>;
 }
 
-/** Uploads a file with a form of this kind; gives its Location. */
+/** Uploads a file with a presigned form of this kind; returns its Location. */
 async function upload(
   api: APIRequestContext,
   { kind, path, about }: { kind: string; path: string; about: Record<string, string> },
@@ -56,7 +56,7 @@ const readTrack = async (api: APIRequestContext, uuid: string): Promise<Track> =
   (await dataOf<{ new_track_submission: Track }>(await api.get(`/v1/new_track_submission/${uuid}`)))
     .new_track_submission;
 
-/** An artist submission that one of the staff has entered, with a track; gives its uuid. */
+/** An artist submission entered by staff, with a track; returns its uuid. */
 export const enteredApplication = (email: string, band: string, seed?: number): Promise<string> =>
   as(email, async (api) => {
     const source_files = [];
@@ -78,7 +78,7 @@ export const enteredApplication = (email: string, band: string, seed?: number): 
     return (await dataOf<{ new_artist_submission: { uuid: string } }>(made)).new_artist_submission.uuid;
   });
 
-/** A track that the demo artist has submitted; gives its uuid. */
+/** A track submitted by the demo artist; returns its uuid. */
 export const submittedTrack = (title: string, seed: number): Promise<string> =>
   as('artist@segno.test', async (api) => {
     const { mp3 } = await soundsOnDisk(title, seed);
@@ -88,7 +88,7 @@ export const submittedTrack = (title: string, seed: number): Promise<string> =>
     return (await dataOf<{ new_track_submission: Track }>(made)).new_track_submission.uuid;
   });
 
-/** Has two people approve a track, which is then ready for delivery; `properties` are set before. */
+/** Approves a track as two users, so that it is ready for delivery; sets `properties` first. */
 export async function approveTrack(uuid: string, properties: Record<string, boolean> = {}): Promise<void> {
   const path = `/v1/new_track_submission/${uuid}`;
   await as('reviewer@segno.test', async (api) => {
@@ -105,7 +105,7 @@ const firstOf = async (api: APIRequestContext, path: string, key: string): Promi
   return uuid;
 };
 
-/** A stereo song as it is after its delivery: Full, two Shorts and a Loop, all pending. Gives its uuid. */
+/** A stereo song just after its delivery: Full, two Shorts and a Loop, all pending. Returns its uuid. */
 export async function deliveredSong(title: string, seed: number): Promise<string> {
   const track = await submittedTrack(title, seed);
   await approveTrack(track);
@@ -113,13 +113,13 @@ export async function deliveredSong(title: string, seed: number): Promise<string
   return deliverTrack(track, zips);
 }
 
-/** Delivers an approved track with a zip for each slot; gives the uuid of the song that it becomes. */
+/** Delivers an approved track with a zip for each slot; returns the uuid of the resulting song. */
 export async function deliverTrack(track: string, zips: Readonly<Record<string, string>>): Promise<string> {
   await sendDelivery(track, zips);
   return songOf(track);
 }
 
-/** Sends the delivery of an approved track, whose files are checked after that. */
+/** Submits the delivery of an approved track; its files are checked afterwards. */
 export const sendDelivery = (track: string, zips: Readonly<Record<string, string>>): Promise<void> =>
   as('artist@segno.test', async (api) => {
     const files: Record<string, string> = {};
@@ -144,7 +144,7 @@ export const sendDelivery = (track: string, zips: Readonly<Record<string, string
     await dataOf(await api.post(`/v1/new_track_submission/${track}/final_source_files`, { data: body }));
   });
 
-/** The song that is made of a delivered track, once all of its files are ready. */
+/** The song of a delivered track, once all of its files are ready. */
 async function songOf(track: string): Promise<string> {
   return as('reviewer@segno.test', async (api) => {
     const inProcess = async () => {

@@ -1,4 +1,4 @@
-/** One screen of each remote that an administrator can open, and how it is known. */
+/** One screen of each remote that an administrator can open, and how to recognize it. */
 export const remoteScreens = {
   catalog: { path: '/metadata/genres', heading: 'Genres', route: 'SONG_GENRES', owner: 'Catalog team' },
   submissions: {
@@ -16,5 +16,5 @@ export type RemoteName = keyof typeof remoteScreens;
 
 export const remoteNames: RemoteName[] = ['catalog', 'submissions', 'taxonomy', 'money', 'portal'];
 
-/** The portal's screen that staff can open is there with this feature. */
+/** Enables the portal's screen that staff can open. */
 export const WITH_ALL_SCREENS = '?features=artist_application';

@@ -4,15 +4,15 @@ export interface RoleTable {
   email: string;
   /** R1: where HOME leads. */
   home: string;
-  /** Entries by section, in order; a section that is its own entry stands alone. */
+  /** Entries by section, in order; a section without entries stands alone. */
   menu: string[][];
-  /** The lists that open, with what this role finds on them. */
+  /** The lists that the role may open, with what they offer. */
   lists: { path: string; title: string; button: string | undefined; creates: boolean; deletes: boolean }[];
   /** Addresses that are 'Page not found. Sorry!' for this role. */
   closed: string[];
 }
 
-/** Each role's letter in the table below, and where HOME leads. */
+/** The letter of each role in the table below, and where HOME leads. */
 const people = [
   ['A', 'Administrator', 'admin@segno.test', '/user-activity'],
   ['C', 'Catalog Manager', 'catalog@segno.test', '/user-activity'],
@@ -26,9 +26,9 @@ const people = [
 ] as const;
 
 /**
- * The side menu of document 1 from top to bottom, and who may what by section 6 of document 2, section 5 of the choices
- * and P1: permissions. Written down by hand: it must not follow the product. A screen that the product does not have yet has no
- * address; once it appears in the menu it needs one.
+ * The side menu of document 1 from top to bottom, and the permissions from section 6 of document 2, section 5 of the
+ * choices and P1: permissions. Written by hand, so that it does not follow the product. A screen that the product does not
+ * have yet has no address; once it is in the menu, it needs one.
  */
 const table = `
   section      entry                     address                                  opens      creates    deletes
@@ -72,7 +72,7 @@ const table = `
   Profile      Change my password        /change_my_password                      ACMTRPFVa  .........  .........
 `;
 
-/** The lists among these screens: the title, and the button that makes a new record at the address with /create. */
+/** The lists among these screens: the title, and the button that creates a record at the address with /create. */
 const lists: Readonly<Record<string, readonly [title: string, button?: string]>> = {
   '/artist-submissions': ['Artist Submissions'],
   '/songs': ['Songs', 'Create Song'],
@@ -133,7 +133,7 @@ const listsOf = (letter: string): RoleTable['lists'] =>
       : [{ path, title, button, creates: creates.includes(letter), deletes: deletes.includes(letter) }],
   );
 
-/** The table above, role by role. */
+/** The table above, by role. */
 export const roles: readonly RoleTable[] = people.map(([letter, role, email, home]) => ({
   role,
   email,

@@ -1,7 +1,7 @@
-/** One screen: its address, and the title of its page, of its dialog with a form, or of one without. `:song` stands for one of them. */
+/** One screen: its address, its kind (page, dialog with a form, dialog without one) and its title. `:song` is a placeholder for a uuid. */
 export type Screen = readonly [path: string, kind: 'page' | 'dialog' | 'plain dialog', title: string | RegExp];
 
-/** What an administrator sees of songs, of submissions and of rights holders. The form of a new record is that of one that is there. */
+/** An administrator's screens of songs, submissions and rights holders. Create forms are covered by the edit forms. */
 export const staffScreens: readonly Screen[] = [
   ['/songs', 'page', 'Songs'],
   ['/songs?edit=cells', 'page', 'Songs'],
@@ -43,7 +43,7 @@ export const staffScreens: readonly Screen[] = [
   ['/nowhere', 'page', 'Page not found. Sorry!'],
 ];
 
-/** What an administrator sees of the taxonomy, of users, of money and of reports. */
+/** An administrator's screens of the taxonomy, users, money and reports. */
 export const officeScreens: readonly Screen[] = [
   ['/users', 'page', 'Users'],
   ['/users/edit/:user', 'dialog', /Edit User/],
@@ -96,7 +96,7 @@ export const officeScreens: readonly Screen[] = [
   ['/tag-term-relation-types/edit/:tag_term_relation_type', 'dialog', /Edit Tag-Term Relation Type/],
 ];
 
-/** What an artist sees. */
+/** An artist's screens. */
 export const artistScreens: readonly Screen[] = [
   ['/my-tracks', 'page', 'My Tracks'],
   ['/my-tracks/create', 'dialog', 'Submit New Track'],
@@ -118,7 +118,7 @@ export const artistScreens: readonly Screen[] = [
   ['/artist-portal/dashboard/balance/account', 'dialog', 'Where payouts go'],
 ];
 
-/** Looked at where something is done on them, of the previews of imports that of songs, and the pages that need no login by `publicPages.spec.ts`. */
+/** Checked by the tests that use them; the import previews by that of songs, and the pages without login by `publicPages.spec.ts`. */
 export const screensElsewhere: readonly string[] = [
   '/apply',
   '/application-status',

@@ -1,9 +1,9 @@
 let own: string | undefined;
 
-/** The server that tests talk to: the run's, or one that a file has to itself (`useOwnDemo`). */
+/** The server that tests use: the run's, or a file's own one (`useOwnDemo`). */
 export const serverUrl = (): string => own ?? `http://localhost:${process.env['E2E_PORT'] ?? 3977}`;
 
-/** From now on this server; without one the run's again. */
+/** Uses this server from now on; the run's again if undefined. */
 export const talkTo = (url?: string): void => {
   own = url;
 };

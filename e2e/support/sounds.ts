@@ -13,7 +13,7 @@ const tone = (seed: number, seconds: number, channel: number): Float32Array =>
       0.4 * Math.sin((2 * Math.PI * (220 + seed / 10 + channel) * frame) / RATE) * (0.6 + 0.4 * Math.sin(frame / RATE)),
   );
 
-/** A real 16-bit 48 kHz WAV of so many channels, each with a tone of its own. */
+/** A valid 16-bit 48 kHz WAV with this many channels, each with its own tone. */
 export const wav = (seconds: number, seed = 0, channels = 2): Buffer =>
   wavOf(Array.from({ length: channels }, (_, channel) => tone(seed, seconds, channel)));
 
@@ -26,7 +26,10 @@ function noise(seed: number, seconds: number): Float32Array {
   });
 }
 
-/** A WAV whose channels are one noise at these levels: a source that comes from somewhere. A tone would not do, as a head shadows only some pitches. */
+/**
+ * A WAV whose channels are one noise at these levels: a source with a direction. A tone would not do, as a head shadows
+ * only some pitches.
+ */
 const directedWav = (seconds: number, seed: number, levels: readonly number[]): Buffer => {
   const source = noise(seed, seconds);
   return wavOf(levels.map((level) => source.map((sample) => sample * level)));
@@ -56,7 +59,7 @@ function wavOf(sides: readonly Float32Array[]): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** A real mp3. */
+/** A valid mp3. */
 async function mp3(seconds: number, seed = 0): Promise<Buffer> {
   const encoder = await createMp3Encoder();
   encoder.configure({ sampleRate: RATE, channels: 2, bitrate: 128 });
@@ -77,13 +80,13 @@ async function zip(files: Record<string, Buffer>): Promise<Buffer> {
 
 export interface Sounds {
   mp3: string;
-  /** A zip per slot that a stereo track without lyrics needs. */
+  /** A zip for each slot that a stereo track without lyrics needs. */
   zips: Record<'Full' | 'Shorts' | 'Loops', string>;
 }
 
 /**
- * Writes what an artist has on disk: an mp3, and a zip of WAVs per slot. S7: another seed is other music: the same twice would be
- * a conflict.
+ * Writes the files that an artist has on disk: an mp3, and a zip of WAVs per slot. S7: another seed is other music: the
+ * same twice would be a conflict.
  */
 export async function soundsOnDisk(title: string, seed: number): Promise<Sounds> {
   const file = await newFolder();
@@ -100,7 +103,7 @@ export async function soundsOnDisk(title: string, seed: number): Promise<Sounds>
   };
 }
 
-/** A new folder, as the way to write a file into it; that gives the file's path. */
+/** Creates a folder; returns a function that writes a file into it and returns the file's path. */
 async function newFolder(): Promise<(name: string, bytes: Buffer) => Promise<string>> {
   const folder = await mkdtemp(join(tmpdir(), 'segno-sounds-'));
   return async (name, bytes) => {
@@ -115,7 +118,7 @@ export async function mp3OnDisk(name: string, seed: number): Promise<string> {
   return (await newFolder())(name, await mp3(20, seed));
 }
 
-/** Zips with one WAV each of a single source, by slot: its level in each channel, in the order of the file. */
+/** Zips by slot, each with one WAV of a single source: its level in each channel, in the order of the file. */
 export async function directedZips(
   title: string,
   seed: number,
@@ -128,7 +131,7 @@ export async function directedZips(
   return zips;
 }
 
-/** Plain WAVs of so many seconds and channels, by name; gives their paths in the same order. */
+/** WAVs with this many seconds and channels, by name; returns their paths in the same order. */
 export async function wavsOnDisk(
   seed: number,
   wavs: readonly (readonly [name: string, seconds: number, channels: number])[],

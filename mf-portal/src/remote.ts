@@ -17,7 +17,7 @@ export default defineRemote({
     {
       route: 'MY_TRACK_EDIT_PAGE',
       calls: ['/new_track_submission/:uuid'],
-      load: () => import('./tracks/edit/TrackScreen'),
+      load: () => import('./tracks/page/TrackScreen'),
     },
     { route: 'MY_TRACK_RULES', load: () => import('./tracks/coach/DeliveryRulesScreen') },
     {

@@ -11,11 +11,11 @@ import { Toast } from './notifications/Toast';
 import { lazyOverlay } from './overlay';
 import { PlayerSlot } from './player/PlayerSlot';
 import { PreviewBanner } from './previews/PreviewBanner';
-import { Areas } from './routing/Areas';
+import { Areas } from './areas/Areas';
 import { useShell } from './routing/ShellContext';
 import { useRouteLoads } from './routing/useRouteLoading';
 import { EnrolmentSlot } from './secondFactor/EnrolmentSlot';
-import { ExpiredSlot } from './session/ExpiredSlot';
+import { ExpiredSlot } from './sessionExpired/ExpiredSlot';
 import { TopBar } from './topBar/TopBar';
 import classes from './ShellLayout.module.css';
 

@@ -1,12 +1,12 @@
 import '@segno/ui/styles.css';
 import { readToken, type TableFacts } from '@segno/host';
 import { prefetch, whenPrefetched } from '@segno/host/shell';
-import { readPageData } from './federation/pageData';
+import { readPageData } from './pageData';
 import { watchErrors } from './observability/seen';
 import { notePreviewLink } from './previews/notePreviewLink';
 import { hideLinkToken } from './publicPages/linkToken';
-import { accountPageAt } from './start/accountPage';
-import { applyColorScheme } from './start/colorScheme';
+import { accountPageAt } from './publicPages/accountPage';
+import { applyColorScheme } from './topBar/colorScheme';
 import { drawFirstRows } from './start/firstRows';
 import { keepsSiteData } from './start/keepsSiteData';
 import { loadShell } from './start/loadShell';

@@ -17,7 +17,7 @@ import { listOf } from '../engine/list/listSource';
 import { LIBRARY } from '../platform/activity';
 import { dayAfter } from '../platform/dayAfter';
 import type { Db } from '../platform/db/database';
-import { AppError, notFound } from '../platform/errors';
+import { AppError, notFound } from '../platform/http/errors';
 import type { CurrentUser } from '../platform/http/session';
 
 /** Filters of the log. */

@@ -5,7 +5,7 @@ import { registrationInvite } from '../mail/accountLetters';
 import { sendMail } from '../mail/sendMail';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
-import { notFound, wrongState } from '../platform/errors';
+import { notFound, wrongState } from '../platform/http/errors';
 import type { Services } from '../platform/services';
 import { issueOnlyLink } from './mailedLink';
 import type { CurrentUser } from '../platform/http/session';

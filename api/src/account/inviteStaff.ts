@@ -4,7 +4,7 @@ import { pageLink } from '../mail/pageLink';
 import { sendMail } from '../mail/sendMail';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
-import { notFound, wrongState } from '../platform/errors';
+import { notFound, wrongState } from '../platform/http/errors';
 import type { CurrentUser } from '../platform/http/session';
 import type { Services } from '../platform/services';
 import { issueOnlyLink } from './mailedLink';

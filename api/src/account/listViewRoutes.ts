@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { refusingDuplicates, takenErrors, type UniqueRules } from '../engine/uniqueRules';
 import type { Db } from '../platform/db/database';
-import { notFound, wrongState } from '../platform/errors';
+import { notFound, wrongState } from '../platform/http/errors';
 
 /** A person and a list; every statement below is limited to both. */
 interface Whose {

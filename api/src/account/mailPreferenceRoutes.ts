@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { switchMail } from '../mail/mailSwitch';
 import type { Db } from '../platform/db/database';
-import { AppError, notFound } from '../platform/errors';
+import { AppError, notFound } from '../platform/http/errors';
 import type { CurrentUser } from '../platform/http/session';
 
 const receivable = ({ permissions }: CurrentUser) =>

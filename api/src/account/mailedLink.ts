@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database';
 import { isPast } from '../platform/db/isPast';
-import { AppError } from '../platform/errors';
+import { AppError } from '../platform/http/errors';
 import { newTypedCode, plainCode } from '../platform/typedCode';
 import { hashToken } from '../platform/http/session';
 import { issueToken } from './sessions';

@@ -13,7 +13,7 @@ import { type EndpointRoute, implement } from '../engine/endpointRoute';
 import { listPage } from '../engine/list/listPage';
 import { listOf } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
-import { notFound } from '../platform/errors';
+import { notFound } from '../platform/http/errors';
 import type { CurrentUser } from '../platform/http/session';
 import { asyncResultView, asyncTaskView } from '../platform/jobs/asyncTaskView';
 

@@ -1,7 +1,7 @@
 import { forgetNoteTemplate, keepNoteTemplate, listNoteTemplates, MAX_TEMPLATES } from '@segno/contract/account';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import type { Db } from '../platform/db/database';
-import { notFound, wrongState } from '../platform/errors';
+import { notFound, wrongState } from '../platform/http/errors';
 import type { CurrentUser } from '../platform/http/session';
 
 const templatesOf = async (db: Db, { uuid: user }: CurrentUser) => ({

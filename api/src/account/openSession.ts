@@ -3,7 +3,7 @@ import type { loginWithTotp, readSession } from '@segno/contract/account';
 import { sql } from 'kysely';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
-import { AppError } from '../platform/errors';
+import { AppError } from '../platform/http/errors';
 import type { Services } from '../platform/services';
 import { heldOfRemotes } from './remotePermissions';
 import { findSession, issueToken } from './sessions';

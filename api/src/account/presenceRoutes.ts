@@ -7,7 +7,7 @@ import { fits, tagsOf } from '../engine/records/openRecord';
 import { recordReadings } from '../engine/records/recordReadings';
 import type { Db } from '../platform/db/database';
 import { isPast } from '../platform/db/isPast';
-import { AppError, notFound } from '../platform/errors';
+import { AppError, notFound } from '../platform/http/errors';
 import { type CurrentUser, userCan } from '../platform/http/session';
 
 const KEPT = sql`make_interval(secs => ${PRESENCE_SECONDS})`;

@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import { type EndpointRoute, implement, implementOutsideTransaction } from '../engine/endpointRoute';
 import { isPast } from '../platform/db/isPast';
-import { AppError, notFound } from '../platform/errors';
+import { AppError, notFound } from '../platform/http/errors';
 import { endSession } from './sessions';
 import { verifyPassword } from '../platform/passwords';
 import { openSession, readAuthUser } from './openSession';

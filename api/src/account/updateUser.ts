@@ -8,7 +8,7 @@ import { mailOwner } from '../mail/mailOwner';
 import { sendMail } from '../mail/sendMail';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
-import { invalid, notFound, wrongState } from '../platform/errors';
+import { invalid, notFound, wrongState } from '../platform/http/errors';
 import { ADMINISTRATOR, type CurrentUser } from '../platform/http/session';
 import type { Services } from '../platform/services';
 import { setPassword } from './currentPassword';

@@ -1,7 +1,7 @@
 import { continueUpload } from '@segno/contract/account';
 import { implementOutsideTransaction, type EndpointRoute } from '../engine/endpointRoute';
 import type { Db } from '../platform/db/database';
-import { AppError } from '../platform/errors';
+import { AppError } from '../platform/http/errors';
 import type { CurrentUser } from '../platform/http/session';
 import type { Services } from '../platform/services';
 import type { ObjectHead, ObjectPart, ObjectStore } from '../storage/objectStore';

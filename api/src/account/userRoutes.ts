@@ -8,7 +8,7 @@ import { auditedRecord } from '../engine/records/auditedRecord';
 import { inner, listOf } from '../engine/list/listSource';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
-import { notFound } from '../platform/errors';
+import { notFound } from '../platform/http/errors';
 import { hashPassword } from '../platform/passwords';
 import { currentPasswordErrors } from './currentPassword';
 import { inviteStaff, mailInvite } from './inviteStaff';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { mailApplicant } from '../mail/mailOwner';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
-import { AppError, notFound } from '../platform/errors';
+import { AppError, notFound } from '../platform/http/errors';
 import { userCan, type CurrentUser } from '../platform/http/session';
 import type { Services } from '../platform/services';
 import { announceNote, type NoteParent, type ParentOfNote } from './announceNote';

@@ -6,7 +6,7 @@ import { bytesSource } from './testing/bytesSource';
 import { zipBytes } from './testing/zipBytes';
 import { analyseWav } from './wavAnalysis';
 
-/** What the server's analysis and the browser's worker measure of a file. */
+/** Measures a file by the server's analysis and by the browser's worker. */
 const measuredAtBothEnds = async (sound: Parameters<typeof wavFile>[0]) => {
   const bytes = wavFile(sound);
   const source = bytesSource(Buffer.from(bytes.buffer));

@@ -130,7 +130,7 @@ const layer2 = (mp3: Buffer) => {
 };
 
 describe('the waveform of an mp3', () => {
-  // The decoder says on the console what it makes of broken frames.
+  // The decoder logs broken frames to the console.
   const { error: consoleError } = console;
   beforeAll(() => {
     console.error = () => {};

@@ -14,7 +14,7 @@ import type { WavOptions } from './testing/wavBytes';
 const SECOND = 48_000;
 const sine = (amplitude: number) => (frame: number) => amplitude * Math.sin((2 * Math.PI * 440 * frame) / SECOND);
 const RMS = Math.SQRT1_2;
-/** At 192 kb/s LAME turns everything down by a quarter of a decibel, against clipping. */
+/** At 192 kb/s LAME lowers the volume by a quarter of a decibel to prevent clipping. */
 const LAME = 0.97;
 
 const preview = async (options: WavOptions, repeat?: number) => {

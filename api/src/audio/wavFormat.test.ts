@@ -76,7 +76,7 @@ describe('a WAV file', () => {
     const reads: [number, number][] = [];
     const bytes = wavBytes({ before: [{ id: 'id3 ', body: Buffer.alloc(5_000_000) }] });
     expect(await readWavSource(bytesSource(bytes, { reads }))).toMatchObject({ dataBytes: 19_200 });
-    // The head, the samples' head, and the end.
+    // The file's header, the header of the samples, and the end.
     expect(reads.length).toBeLessThanOrEqual(3);
     expect(reads.reduce((sum, [start, end]) => sum + end - start, 0)).toBeLessThan(200_000);
   });
@@ -98,7 +98,7 @@ describe('a WAV file', () => {
           dataBytes: 19_200,
           durationSeconds: 0.1,
         });
-      // Without the last pad byte, too.
+      // Also without the last pad byte.
       const odd = wavBytes({ declaredDataBytes: size, after: [{ id: 'LIST', body: Buffer.alloc(31) }] }).subarray(
         0,
         -1,

@@ -6,7 +6,7 @@ import type { Expression } from '../engine/list/listPage';
 import { selection } from '../engine/list/listQuery';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
-import { notFound } from '../platform/errors';
+import { notFound } from '../platform/http/errors';
 import { hashToken, type CurrentUser } from '../platform/http/session';
 
 type Link = Awaited<ReturnType<typeof readLinks>>[number];
@@ -49,7 +49,7 @@ async function collectionName(db: Db, uuid: string): Promise<string> {
   return found.name;
 }
 
-/** X21: links by which customers listen to a collection. */
+/** X21: links that let customers listen to a collection. */
 export const collectionLinkRoutes = (): EndpointRoute[] => [
   implement(
     listCollectionLinks,
@@ -73,7 +73,7 @@ export const collectionLinkRoutes = (): EndpointRoute[] => [
         })
         .returning('uuid')
         .executeTakeFirstOrThrow();
-      await logLink(db, user, uuid, { action: 'has_exported', uuid: made.uuid, label });
+      await logLink(db, user, uuid, { action: 'has_created', uuid: made.uuid, label });
       return { link: await readLink(db, made.uuid), url: `${services.config.publicUrl}/listen/${token}` };
     },
   ),
@@ -91,12 +91,12 @@ export const collectionLinkRoutes = (): EndpointRoute[] => [
   }),
 ];
 
-/** Logs on the collection that one of its links was made (`has_exported`) or ended (`has_updated`). */
+/** Logs on the collection that a link was created (`has_created`) or revoked (`has_updated`). */
 async function logLink(
   db: Db,
   user: CurrentUser,
   collection: string,
-  { action, uuid, label }: { action: 'has_exported' | 'has_updated'; uuid: string; label: string },
+  { action, uuid, label }: { action: 'has_created' | 'has_updated'; uuid: string; label: string },
 ): Promise<void> {
   await logActivity(db, user, {
     action,

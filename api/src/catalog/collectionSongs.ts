@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
-import { notFound, wrongState } from '../platform/errors';
+import { notFound, wrongState } from '../platform/http/errors';
 
 interface CollectionSong {
   uuid: string;
@@ -12,7 +12,7 @@ interface CollectionSong {
   artist_name: string | null;
 }
 
-/** The songs of a collection in their order, and how many there are. */
+/** The songs of a collection in order, and their number. */
 async function readSongs(db: Db, collection: string) {
   const { rows } = await sql<CollectionSong & { total_size: number }>`
     select s.uuid, s.work_title, s.work_id, a.name as artist_name, (count(*) over ())::int as total_size
@@ -30,7 +30,7 @@ const findCollection = async (db: Db, uuid: string, o: { lock: boolean }) => {
   return found;
 };
 
-/** X7: the songs of a collection, to be seen and put into an order; the order of those that the system fills is its own. */
+/** X7: lists and reorders the songs of a collection; the order of read-only collections cannot be changed. */
 export const collectionSongRoutes = (): EndpointRoute[] => [
   implement(
     listCollectionSongs,

@@ -4,10 +4,10 @@ import { sql } from 'kysely';
 import type { UniqueRules } from '../engine/uniqueRules';
 import { type CurrentUser, userCan } from '../platform/http/session';
 
-/** True when the person may read writers' IPI numbers, and find writers by them. */
+/** True when the user may read writers' IPI numbers and search by them. */
 export const mayReadIpiNumbers = (user: CurrentUser): boolean => userCan(user, ipiNumberReaders);
 
-/** The rows as this person may see them: without IPI numbers, unless they may read those. */
+/** The rows as this user may see them: without IPI numbers unless allowed. */
 export const withoutIpiNumbers = <Row extends { ipi_number?: string | null | undefined }>(
   user: CurrentUser,
   rows: readonly Row[],
@@ -19,7 +19,7 @@ function omitIpiNumber<Row extends { ipi_number?: string | null | undefined }>(r
   return shown;
 }
 
-/** M3: an IPI number is one writer's, among those that are shown and per PRO; who has none is in nobody's way. */
+/** M3: an IPI number is unique per PRO among visible writers; any number of writers may have none. */
 export const ipiNumberUnique: UniqueRules = {
   writer_ipi_number: {
     field: 'ipi_number',

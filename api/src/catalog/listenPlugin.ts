@@ -25,7 +25,7 @@ interface SharedCollection {
   expires_at: Date;
 }
 
-/** The songs of a collection that its links play: those on sale, by their previews. */
+/** The songs that the links of a collection play: the published ones that have a preview. */
 async function sharedSongs(db: Db, collection: string): Promise<SharedSong[]> {
   const { rows } = await sql<SharedSong>`
     select s.uuid, s.work_title, a.name as artist, s.duration, s.bpm, s.description, f.preview_key
@@ -39,7 +39,7 @@ async function sharedSongs(db: Db, collection: string): Promise<SharedSong[]> {
   return rows;
 }
 
-/** The collection of a link that is neither expired nor revoked. */
+/** The collection of a link that has neither expired nor been revoked. */
 async function findShared(db: Db, token: string): Promise<SharedCollection | undefined> {
   const { rows } = await sql<SharedCollection>`
     select c.uuid, c.name, l.expires_at from collection_link l join song_collection c on c.uuid = l.song_collection_uuid
@@ -48,7 +48,7 @@ async function findShared(db: Db, token: string): Promise<SharedCollection | und
   return rows[0];
 }
 
-/** X21: the page on which a customer listens to a shared collection. Whoever has the link needs no login. */
+/** X21: the page where a customer listens to a shared collection. The link is enough; no login is needed. */
 export function listenPlugin(app: FastifyInstance, { db, store }: Pick<Services, 'db' | 'store'>): void {
   app.get('/listen/style.css', (_request, reply) =>
     reply.type('text/css').header('Cache-Control', 'max-age=3600').send(style),

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { among, bestFirst, type Expression, matches } from '../engine/list/listPage';
 import type { Db } from '../platform/db/database';
 
-/** What a call for choices asks for. */
+/** Query of an endpoint for choices. */
 export interface ChoiceQuery {
   name?: string | undefined;
   uuid?: readonly string[] | undefined;

@@ -36,11 +36,11 @@ const select: Record<keyof RawRowOf<typeof publisher>, Expression> = {
   updated_at: sql`b.updated_at`,
 };
 
-/** Who publishes the songs. */
+/** Routes of publishers. */
 export const publisherRoutes = (): EndpointRoute[] => [
   implement(readPublisherConstants, () => Promise.resolve({ publisher_constants: { types: [...publisherTypes] } })),
 
-  // M6: hidden ones are offered nowhere, as with writers.
+  // M6: hidden publishers are not offered, like hidden writers.
   implement(publisher.select, async ({ db, query }) => ({
     publishers: await namedChoices(db, { from: sql`publisher`, where: sql`is_visible`, query }),
   })),
@@ -94,7 +94,7 @@ export const publisherRoutes = (): EndpointRoute[] => [
   ),
 ];
 
-/** Territories that were sent take the place of what there was (C5: members left out stay). */
+/** Replaces the territories if any were sent (C5: members left out stay). */
 async function writeTerritories(db: Db, uuid: string, countries: readonly string[] | undefined): Promise<void> {
   if (!countries) return;
   await sql`
@@ -109,7 +109,7 @@ async function writeTerritories(db: Db, uuid: string, countries: readonly string
 const countryUuids = sql`(
   select coalesce(jsonb_agg(t.country_uuid order by t.country_uuid), '[]') from publisher_country t where t.publisher_uuid = b.uuid)`;
 
-/** What people edit of a publisher. */
+/** The editable members of a publisher. */
 export const publisherRecord = auditedRecord({
   type: 'publisher',
   table: 'publisher',

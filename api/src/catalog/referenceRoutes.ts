@@ -21,7 +21,7 @@ import { namedChoices } from './namedChoices';
 const countries = listOf('country', 'c');
 const languages = listOf('language', 'l');
 
-/** The lists that forms choose from. */
+/** Choices for forms. */
 export const referenceRoutes = (): EndpointRoute[] => [
   implement(selectCurationStates, async ({ db, query }) => ({
     song_curation_states: await namedChoices(db, { from: sql`song_curation_state`, order: sql`id`, query }),
@@ -41,7 +41,7 @@ export const referenceRoutes = (): EndpointRoute[] => [
   }),
 ];
 
-/** Countries and languages: shipped lists that nobody edits. */
+/** Countries and languages: built-in lists that cannot be edited. */
 export const placeRoutes = (): EndpointRoute[] => [
   implement(listCountries, async ({ db, query }) => {
     const { rows, paging } = await listPage<Country>(db, {

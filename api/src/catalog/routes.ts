@@ -17,10 +17,10 @@ import { songCollectionRoutes } from './songCollectionRoutes';
 import { songRoutes } from './songs/songSpec';
 import { suggestionRoutes } from './songs/suggestions/suggestionRoutes';
 import { songWordRoutes } from './songs/tagging/songWordRoutes';
-import { zipRoutes } from './songs/zips/zipRoutes';
+import { zipRoutes } from './songs/files/zipRoutes';
 import { writerRoutes } from './writerRoutes';
 
-/** Songs, and what they are described by; artists, writers and publishers. */
+/** Routes of songs, tags, artists, writers and publishers. */
 export const catalogRoutes: readonly (() => EndpointRoute[])[] = [
   songRoutes,
   songCallRoutes,

@@ -5,14 +5,14 @@ import { crud } from '../engine/crud';
 import type { EndpointRoute } from '../engine/endpointRoute';
 import { listOf } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
-import { wrongState } from '../platform/errors';
+import { wrongState } from '../platform/http/errors';
 import { notDeleted, songsBy } from './songs/songsBy';
 
 const songCount = songsBy(sql`song_collection_song`, sql`l.song_collection_uuid = c.uuid`);
 
 /**
- * X7: channels on which at least one of its songs is live. A channel without any live song is notified by the next one in their
- * index being another (migration 0016); in the others the limit has the first such song end the search.
+ * X7: number of channels on which at least one of its songs is live. A channel without any live song is skipped by a
+ * look-up in the index (migration 0016); for the others `limit` stops the search at the first such song.
  */
 const channelCount = sql`(
   select count(*)::int from channel ch where case when ch.uuid = (
@@ -24,7 +24,7 @@ const channelCount = sql`(
     where l.song_collection_uuid = c.uuid and ${notDeleted} limit 1
   ) end)`;
 
-/** Song collections. What the system made itself refuses every change. */
+/** Song collections. Those that the system created cannot be changed. */
 export const songCollectionRoutes = (): EndpointRoute[] =>
   crud(songCollection, {
     table: 'song_collection',

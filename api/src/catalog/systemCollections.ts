@@ -6,17 +6,17 @@ import type { Db } from '../platform/db/database';
 import { defineJob } from '../platform/jobs/defineJob';
 import type { Jobs } from '../platform/jobs/jobs';
 
-/** Songs that can be had somewhere right now: nobody looks for what is no longer on sale among the best sellers. */
+/** Songs that are live on some channel: best sellers must be on sale. */
 const onSale = sql`s.deleted_at is null and exists (
   select from song_channel sc where sc.song_uuid = s.uuid and sc.status = 'live')`;
 
-/** The songs that belong into each collection by now. */
+/** The songs that currently belong in each collection. */
 const songsOf: Record<SystemRule, (rule: { days: number; limit: number }) => Expression> = {
   new_releases: ({ days, limit }) => sql`
     select s.uuid from song s
     where s.published_at >= now() - make_interval(days => ${days}) and ${onSale}
     order by s.published_at desc, s.uuid limit ${limit}`,
-  // Sold pieces, not money: what sells best is what most people want, at whatever price.
+  // By units sold, not revenue: best sellers are what most people want, at any price.
   best_sellers: ({ days, limit }) => sql`
     select s.uuid from song s join (
       select e.song_uuid, sum(case e.kind when 'sale' then e.quantity when 'refund' then -e.quantity else 0 end) as sold
@@ -27,8 +27,8 @@ const songsOf: Record<SystemRule, (rule: { days: number; limit: number }) => Exp
 };
 
 /**
- * X7: puts the songs into the system's collections that belong there by now, and takes the others out. Songs stay in step
- * with the channels: these collections are no part of what was published (docs/decisions/0027).
+ * X7: adds the songs that now belong in the system's collections and removes the others. Songs stay in step with the
+ * channels: these collections are not part of what is published (docs/decisions/0027).
  */
 export async function fillSystemCollections(db: Db): Promise<void> {
   for (const rule of systemRules) await db.transaction().execute((trx) => fill(trx, rule));
@@ -63,7 +63,7 @@ async function fill(trx: Db, rule: SystemRule): Promise<void> {
     .execute();
 }
 
-/** X7: every day, because songs grow old by themselves, and soon after something was published or sold. */
+/** X7: runs daily, because songs age, and soon after something was published or sold. */
 export const fillSystemCollectionsJob = defineJob({
   name: 'catalog.fillSystemCollections',
   input: z.object({}),
@@ -71,7 +71,7 @@ export const fillSystemCollectionsJob = defineJob({
   run: ({ services: { db } }) => fillSystemCollections(db),
 });
 
-/** Has the system's collections filled in a moment, once for all that happens until then. */
+/** Enqueues filling the system's collections in a few seconds, once for everything that happens until then. */
 export const scheduleFill = async (trx: Db, jobs: Jobs): Promise<void> => {
   await jobs.enqueue(trx, fillSystemCollectionsJob, {}, { singletonKey: 'all', startAfterSeconds: 5 });
 };

@@ -8,29 +8,30 @@ import { calledName } from '../engine/records/referenceNames';
 import type { Expression } from '../engine/list/listPage';
 import { left, listOf } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
-import { AppError } from '../platform/errors';
+import { AppError } from '../platform/http/errors';
 import { type ChoiceQuery, namedChoices } from './namedChoices';
 import { songsBy } from './songs/songsBy';
 
 type TwoLevelTable = 'song_genre' | 'song_theme' | 'instrument';
 
-/** What a crud specification can say; a spread one is not checked for members that there are not. */
+/** Allowed members of a crud specification; spreading one does not check for unknown members. */
 type Known = { [Member in keyof CrudSpec<AnyResource>]?: unknown };
 
-/** A word list of parents and their children, and where songs use it. */
+/** A vocabulary of parents and children, and the table where songs use it. */
 export interface TwoLevelList<Table extends TwoLevelTable, Parent extends string> {
-  /** The list itself, read as `g`; its parents as `p`. */
+  /** The vocabulary's own table, read as `g`; its parents as `p`. */
   table: Table;
-  /** Its column with the parent, which row, input and filter call the same. */
+  /** Its column with the parent, also named so in row, input and filter. */
   parent: Parent;
-  /** The table between songs and the list, and its column for the list. */
+  /** Table between songs and the vocabulary, and its column for the vocabulary. */
   link: string;
   linked: string;
 }
 
 /**
- * What genres, themes and instruments have in common: `spec` is all of their crud specification but the three members
- * under the parent's own name, `select: { ...select, [parent]: parentUuid }`, `filter: { [parent]: childrenOf }` and `columns`.
+ * What genres, themes and instruments have in common: `spec` is their whole crud specification except the three members
+ * with the parent's own name, `select: { ...select, [parent]: parentUuid }`, `filter: { [parent]: childrenOf }` and
+ * `columns`.
  */
 export const twoLevels = <Table extends TwoLevelTable, Parent extends string>({
   table,
@@ -44,14 +45,14 @@ export const twoLevels = <Table extends TwoLevelTable, Parent extends string>({
   const parentUuid = sql`g.${parentColumn}`;
   const songCount = songsBy(sql.table(link), sql`l.${sql.id(linked)} = g.uuid`);
 
-  /** Two levels and no more: 'Not a valid choice.' for a parent that is unknown or has one itself. */
+  /** Only two levels: 'Not a valid choice.' for a parent that is unknown or has a parent itself. */
   const parentErrors = async (db: Db, uuid: string | null | undefined): Promise<FieldErrors> => {
     if (!uuid) return {};
     const { rows } = await sql`select 1 from ${list} where uuid = ${uuid} and ${parentColumn} is null`.execute(db);
     return rows.length ? {} : { [parent]: [texts.choice] };
   };
 
-  /** X6: a name is unique among those with the same parent, or among those without one. */
+  /** X6: names are unique among entries with the same parent, or among those without one. */
   const sameSibling = (values: Readonly<Record<string, unknown>>) =>
     sql`name_key = fold(${values['name']}) and ${parentColumn} is not distinct from ${values[parent] ?? null}::uuid`;
 
@@ -60,7 +61,7 @@ export const twoLevels = <Table extends TwoLevelTable, Parent extends string>({
   ) => sql`(not exists (select from ${sql.table(link)} where ${sql.id(linked)} = ${uuid})
     and not exists (select from ${list} c where c.${parentColumn} = ${uuid}))`;
 
-  /** X5: what songs use or what has children stays. The text is the specification's for all three lists. */
+  /** X5: entries that songs use or that have children cannot be deleted. The specification has the same text for all three lists. */
   const removeUnused = async (db: Db, uuid: string): Promise<void> => {
     const { rows } = await sql`
       delete from ${list} where uuid = ${uuid}
@@ -72,7 +73,7 @@ export const twoLevels = <Table extends TwoLevelTable, Parent extends string>({
   return {
     parentUuid,
     childrenOf: (uuid: string) => sql`g.${parentColumn} = ${uuid}`,
-    /** Those that can have children. */
+    /** Entries that can have children. */
     parents: (db: Db, query: ChoiceQuery) =>
       namedChoices(db, { from: list, where: sql`${parentColumn} is null`, query }),
     select: {
@@ -89,7 +90,7 @@ export const twoLevels = <Table extends TwoLevelTable, Parent extends string>({
       from: listOf(table, 'g', { joins: [left<TwoLevelTable>(table, 'p', { uuid: parentUuid })] }),
       search: [sql`g.name_key`],
       sort: { name: sql`g.name_key`, parent: sql`p.name_key`, song_count: songCount, updated_at: sql`g.updated_at` },
-      // Each parent with its children, as their full names are read.
+      // Each parent followed by its children, the order of their full names.
       optionOrder: sql`coalesce(p.name_key, g.name_key), coalesce(p.uuid, g.uuid), p.uuid is not null, g.name_key`,
       option: { full_name: sql`coalesce(p.name || ' / ', '') || g.name` },
       validate: ({ db }: Scope, input: Input) => parentErrors(db, input[parent]),
@@ -107,7 +108,7 @@ const genres = twoLevels({
   linked: 'song_genre_uuid',
 });
 
-/** Song genres: a parent and its children, never deeper. */
+/** Song genres: parents and children, only two levels. */
 export const genreRoutes = (): EndpointRoute[] => [
   implement(selectGenreParents, async ({ db, query }) => ({ song_genres: await genres.parents(db, query) })),
   ...crud(songGenre, {
@@ -125,7 +126,7 @@ const instruments = twoLevels({
   linked: 'instrument_uuid',
 });
 
-/** Instruments: a family and what belongs to it, never deeper. */
+/** Instruments: families and their members, only two levels. */
 export const instrumentRoutes = (): EndpointRoute[] =>
   crud(instrument, {
     ...instruments.spec,
@@ -145,7 +146,7 @@ const themes = twoLevels({
   linked: 'song_theme_uuid',
 });
 
-/** Song themes: a parent and its children, never deeper. */
+/** Song themes: parents and children, only two levels. */
 export const songThemeRoutes = (): EndpointRoute[] => [
   implement(selectThemeParents, async ({ db, query }) => ({ song_themes: await themes.parents(db, query) })),
   ...crud(songTheme, {

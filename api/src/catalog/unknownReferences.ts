@@ -2,10 +2,10 @@ import { texts, type FieldErrors } from '@segno/contract';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database';
 
-/** A field of a body and the table that its uuids must stand in. */
+/** A field of a body and the table that must contain its uuids. */
 type References = Readonly<Record<string, { table: string; uuids: readonly (string | null | undefined)[] }>>;
 
-/** 'Not a valid choice.' for every field that names something that is not there. */
+/** 'Not a valid choice.' for every field that references something that does not exist. */
 export async function unknownReferences(db: Db, references: References): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   for (const [field, { table, uuids }] of Object.entries(references)) {

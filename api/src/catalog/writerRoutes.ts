@@ -9,7 +9,7 @@ import { meantText } from '../engine/list/meantText';
 import { auditedRecord } from '../engine/records/auditedRecord';
 import { type AttemptLimit, countAttempt } from '../platform/attempts';
 import type { Db } from '../platform/db/database';
-import { AppError } from '../platform/errors';
+import { AppError } from '../platform/http/errors';
 import { type CurrentUser, userCan } from '../platform/http/session';
 import { catalogHooks } from './catalogHooks';
 import { ipiNumberUnique, mayReadIpiNumbers, withoutIpiNumbers } from './ipiNumbers';
@@ -26,8 +26,8 @@ const pro = sql`case when p.uuid is null then null else jsonb_build_object('uuid
 const songCount = songsBy(sql`song_writer_share`, sql`l.writer_uuid = w.uuid`);
 const isDefault = sql`exists (select from artist_writer a where a.writer_uuid = w.uuid and a.is_default and a.removed_at is null)`;
 /**
- * M6: deleting writers. Shares of tracks count as well: the songs that they will be are not there yet. So do shares that wait for
- * an approval, which nobody could give without the writer.
+ * M6: deleting writers. Includes shares of tracks, whose songs do not exist yet, and shares that wait for approval, which
+ * could not be approved without the writer.
  */
 export const isInShare = sql`(exists (select from song_writer_share l where l.writer_uuid = w.uuid)
   or exists (select from track_writer_share l where l.writer_uuid = w.uuid)
@@ -71,19 +71,19 @@ const filter = {
 
 const search = [sql`w.name_key`, sql`w.ipi_number`];
 
-/** V1: search by IPI, for those who may know the number. */
+/** V1: search by IPI number for users who may read it. */
 const searchFor = (user: CurrentUser): Expression[] => (mayReadIpiNumbers(user) ? search : [sql`w.name_key`]);
 
-/** What an artist tries while typing in a list of writers, and no more (C3: what artists may call). */
+/** Enough for an artist who types in a list of writers, but not more (C3: what artists may call). */
 const numbersTried: AttemptLimit = { name: 'IPI number by an artist', tries: 30, seconds: 3600 };
 
-/** Who writes the songs: the staff's list, and the one answer that artists get from it. */
+/** Routes of writers: the staff's list, and the only answer of it for artists. */
 export const writerRoutes = (): EndpointRoute[] => [
   implement(readWriterConstants, () =>
     Promise.resolve({ writer_constants: { designation_codes: [...designationCodes] } }),
   ),
 
-  // M6: hidden writers are offered nowhere. Choices are searched by name and number, as the list is.
+  // M6: hidden writers are not offered. Choices are searched by name and number, like the list.
   implement(writer.select, async ({ db, query, user }) => {
     const where = sql`w.is_visible`;
     const text = await meantText(db, { from, where, search: searchFor(user) }, query.full_name);
@@ -104,7 +104,7 @@ export const writerRoutes = (): EndpointRoute[] => [
     ].flat();
     if (userCan(user, writer.permissions.read)) {
       const seesAll = mayReadIpiNumbers(user);
-      // An order or a filter would tell the number bit by bit: nobody is found by what cannot be seen.
+      // Sorting or filtering would reveal the number bit by bit, so hidden values are not used.
       const hidden = !seesAll && ipi_number !== undefined ? [sql`false`] : [];
       const text = await meantText(db, { from, where: sql`true`, search: searchFor(user) }, query.full_name);
       const { rows, paging } = await listPage<WriterRow>(db, {
@@ -117,9 +117,9 @@ export const writerRoutes = (): EndpointRoute[] => [
       });
       return { writers: withoutIpiNumbers(user, rows), paging };
     }
-    // C3: without a number this is the staff's list, and none of an artist's business.
+    // C3: without a number this is the staff's list, which artists may not read.
     if (ipi_number === undefined) throw new AppError('forbidden');
-    // Nobody finds out the library's writers by trying one number after the other.
+    // Prevents finding the library's writers by trying numbers.
     await countAttempt(db, numbersTried, user.uuid);
     const found = await suggest(db, allOf([sql`w.is_visible`, ...conditions]));
     const size = found.length;
@@ -166,7 +166,7 @@ export const writerRoutes = (): EndpointRoute[] => [
   ),
 ];
 
-/** At most one: the number is shown to nobody who does not know it already, and neither is who else has it. */
+/** At most one: reveals no numbers and no other writers with the same number. */
 const suggest = async (db: Db, where: Expression): Promise<WriterSuggestion[]> => {
   const { rows } = await sql<WriterSuggestion>`
     select w.uuid, w.full_name, ${pro} as performing_rights_organization from ${from}
@@ -176,8 +176,8 @@ const suggest = async (db: Db, where: Expression): Promise<WriterSuggestion[]> =
 };
 
 /**
- * M6: from artists' lists a writer who is nobody's default goes with the deletion; the rest is in the way of it. The
- * writer's row is held, and with the lists' lines nobody makes it a default meanwhile.
+ * M6: a writer who is nobody's default is also removed from artists' lists; anything else blocks the deletion. The writer's
+ * row and the lists' rows are locked, so that nobody makes it a default meanwhile.
  */
 async function removeWriter(db: Db, uuid: string): Promise<void> {
   await sql`select from artist_writer where writer_uuid = ${uuid} order by artist_uuid for update`.execute(db);
@@ -189,7 +189,7 @@ async function removeWriter(db: Db, uuid: string): Promise<void> {
   await db.deleteFrom('writer').where('uuid', '=', uuid).execute();
 }
 
-/** What people edit of a writer. */
+/** The editable members of a writer. */
 export const writerRecord = auditedRecord({
   type: 'writer',
   table: 'writer',

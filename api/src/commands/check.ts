@@ -5,7 +5,7 @@ import { verifySmtp } from '../mail/sendBySmtp';
 import { sentenceOf } from '../platform/configuration/operatorError';
 import { makeFolder } from '../platform/configuration/makeFolder';
 import type { Config } from '../platform/configuration/config';
-import { errorMessage } from '../platform/errors';
+import { errorMessage } from '../platform/configuration/errorMessage';
 import { openDatabase } from '../platform/db/openDatabase';
 import { openConfiguredStore } from '../platform/openServices';
 import type { CommandContext } from './command';

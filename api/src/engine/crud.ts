@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { logActivity } from '../platform/activity';
 import { prepared } from '../platform/db/preparedStatements';
 import type { Schema } from '../platform/db/schema';
-import { notFound } from '../platform/errors';
+import { notFound } from '../platform/http/errors';
 import { userCan } from '../platform/http/session';
 import type { Changes } from './records/changes';
 import type { CheckScope, CrudSpec, Scope } from './crudSpec';

@@ -1,5 +1,5 @@
 import type { Envelope } from '@segno/contract';
-import type { AppError } from '../platform/errors';
+import type { AppError } from '../platform/http/errors';
 
 /** W1: the envelope of a successful answer. */
 export const success = (data: unknown, message = ''): Envelope<unknown> => ({

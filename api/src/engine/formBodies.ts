@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../platform/errors';
+import { AppError } from '../platform/http/errors';
 
 /** W10: the login accepts form data as well as JSON, in both encodings that browsers send. Files are not allowed in such a form. */
 export async function acceptFormBodies(app: FastifyInstance): Promise<void> {

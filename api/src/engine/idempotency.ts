@@ -3,7 +3,7 @@ import type { EndpointSpec } from '@segno/contract';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database';
-import { invalid } from '../platform/errors';
+import { invalid } from '../platform/http/errors';
 import type { Services } from '../platform/services';
 import { recordSigned, signAgain } from './signedAnswer';
 

@@ -2,7 +2,7 @@ import type { EndpointSpec } from '@segno/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '../platform/http/session';
 import { sessionHooks, tokenOf, userCan } from '../platform/http/session';
-import { AppError, invalid } from '../platform/errors';
+import { AppError, invalid } from '../platform/http/errors';
 import type { Services } from '../platform/services';
 import type { EndpointRoute } from './endpointRoute';
 import { success } from './envelope';

@@ -7,7 +7,7 @@ import { openApiDocument } from './openapi';
 const file = new URL('../../openapi.json', import.meta.url);
 const document = openApiDocument(allEndpoints);
 
-// After a change of the contract: `UPDATE_OPENAPI=1 npx jest openapi`, and read what changed.
+// After a change of the contract: run `UPDATE_OPENAPI=1 npx jest openapi` and review the diff.
 it('is the document that is committed', async () => {
   const made = await format(JSON.stringify(document), { parser: 'json', printWidth: 120 });
   if (process.env['UPDATE_OPENAPI']) await writeFile(file, made);

@@ -2,7 +2,7 @@ import { keysOf, type EndpointSpec } from '@segno/contract';
 import { editConflict } from '@segno/contract/account';
 import { z } from 'zod/mini';
 import type { ZodOpenApiResponseObject } from 'zod-openapi';
-import { errorCodes, type ErrorCode } from '../platform/errors';
+import { errorCodes, type ErrorCode } from '../platform/http/errors';
 
 /** Messages by the path of their field (W1: envelope); null if there are none. */
 export const fieldErrors = z

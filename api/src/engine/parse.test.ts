@@ -1,6 +1,6 @@
 import { requiredText, uuid } from '@segno/contract';
 import { z } from 'zod/mini';
-import { AppError } from '../platform/errors';
+import { AppError } from '../platform/http/errors';
 import { parse, parseFields, parseParams } from './parse';
 
 const schema = z.object({
@@ -11,7 +11,7 @@ const schema = z.object({
 const REQUIRED = ['This field is required'];
 const CONTROL = ['Contains a character that is not allowed.'];
 
-/** The fields of the refusal, and its status. */
+/** Fields and status of the error. */
 const refused = (work: () => unknown) => {
   try {
     work();

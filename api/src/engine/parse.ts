@@ -1,6 +1,6 @@
 import { fieldErrors, issueText, texts, type FieldErrors } from '@segno/contract';
 import { z } from 'zod/mini';
-import { invalid, notFound } from '../platform/errors';
+import { invalid, notFound } from '../platform/http/errors';
 
 /** Parses with a contract schema; throws 422 with all invalid fields at once. */
 export function parse<Schema extends z.ZodMiniType>(

@@ -2,7 +2,7 @@ import { Duplex, PassThrough } from 'node:stream';
 import type { Socket } from 'node:net';
 import fastify, { type FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { AppError, type ErrorCode } from '../platform/errors';
+import { AppError, type ErrorCode } from '../platform/http/errors';
 import { success } from './envelope';
 import { asAppError, refuseUnreadable, registerErrors } from './registerErrors';
 

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { failure } from './envelope';
-import { AppError, tooMany } from '../platform/errors';
+import { AppError, tooMany } from '../platform/http/errors';
 import { isUnavailable, RETRY_SECONDS } from '../platform/http/unavailable';
 
 /** Sends every refusal in the envelope (W1: envelope): ours, Fastify's own (bad JSON, too large, wrong type) and unknown errors. */

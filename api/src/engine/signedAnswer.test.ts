@@ -1,7 +1,7 @@
 import type { ObjectStore } from '../storage/objectStore';
 import { recordSigned, signAgain } from './signedAnswer';
 
-/** A store whose signatures are numbered, so that no two are the same. */
+/** A store with numbered signatures, so that all differ. */
 const numberedStore = () => {
   let signed = 0;
   const asked: unknown[] = [];

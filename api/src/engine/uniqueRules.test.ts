@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describeOnDatabases, type TestDatabase } from '../../test/support/databases';
-import { AppError } from '../platform/errors';
+import { AppError } from '../platform/http/errors';
 import { refusingDuplicates, takenErrors, type GuardedWrite, type UniqueRules } from './uniqueRules';
 
 const TAKEN = 'Name must be unique';
@@ -54,7 +54,7 @@ describeOnDatabases('What is taken', (open) => {
 
   const taken = (write: Partial<GuardedWrite>) =>
     takenErrors(database.db, { table: 'song_genre', rules, input: {}, invalidFields: new Set(), ...write });
-  /** A name that is unique below its parent. */
+  /** A name that is unique among the children of a parent. */
   const belowParent: UniqueRules = {
     song_genre_name: {
       field: 'name',

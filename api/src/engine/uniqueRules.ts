@@ -1,7 +1,7 @@
 import type { FieldErrors } from '@segno/contract';
 import { sql } from 'kysely';
 import type { Db } from '../platform/db/database';
-import { invalid } from '../platform/errors';
+import { invalid } from '../platform/http/errors';
 import type { Expression } from './list/listPage';
 
 /** What a unique index means to somebody who fills in a form. */

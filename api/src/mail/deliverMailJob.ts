@@ -2,7 +2,7 @@ import { optionalMailKinds } from '@segno/contract/account';
 import { sql, type Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database';
-import { errorMessage } from '../platform/errors';
+import { errorMessage } from '../platform/configuration/errorMessage';
 import type { Schema } from '../platform/db/schema';
 import { defineJob } from '../platform/jobs/defineJob';
 import { TYPED_CODE_IN_TEXT } from '../platform/typedCode';

@@ -38,7 +38,7 @@ const files = [{ fileName: HOSTILE, note: HOSTILE }];
 const rep = { fullName: HOSTILE, email: 'rep@segno.test' };
 const list = { names: [HOSTILE], url };
 
-/** Every letter there is, filled with what must not become HTML, and whether its reader can switch it off. */
+/** Every mail, filled with text that must be escaped in HTML, and whether recipients can unsubscribe. */
 const letters: Record<string, MailContent> = {
   addressChanged: addressChanged({ firstName, by: HOSTILE }),
   applicationDeclined: applicationDeclined({ firstName, note: HOSTILE }),
@@ -145,7 +145,7 @@ const optionalLetters: Record<string, MailContent> = {
 };
 const all = Object.entries({ ...letters, ...optionalLetters });
 
-/** What somebody reads who sees the HTML form: its words without markup. */
+/** The text that readers of the HTML part see. */
 const wordsOf = (page: string): string =>
   page
     .replace(/^.*<body/s, '<body')
@@ -169,7 +169,7 @@ test('no letter of the folder is missing here', () => {
 });
 
 test.each(all)('%s says in plain text what it says in HTML, with every link in full', (_name, { text, html }) => {
-  // A text marks the lines of a list, and writes an address below its label; HTML hides one address behind a word.
+  // Plain text marks list items and writes a URL below its label; HTML puts one URL behind a word.
   const said = text
     .replace(/^- /gm, '')
     .replaceAll(`:\n${OPTIONAL}`, '')

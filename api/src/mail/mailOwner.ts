@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/database';
-import { notFound, wrongState } from '../platform/errors';
+import { notFound, wrongState } from '../platform/http/errors';
 import type { CurrentUser } from '../platform/http/session';
 import type { Services } from '../platform/services';
 import { applicationMessage } from './applicationLetters';

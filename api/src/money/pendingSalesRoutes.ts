@@ -5,7 +5,7 @@ import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { allOf, listPage, matches } from '../engine/list/listPage';
 import { inner, listOf } from '../engine/list/listSource';
 import { selection } from '../engine/list/listQuery';
-import { notFound, wrongState } from '../platform/errors';
+import { notFound, wrongState } from '../platform/http/errors';
 
 type OrderAnswer = Answer<typeof voidStorefrontOrder>['storefront_order'];
 

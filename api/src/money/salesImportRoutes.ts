@@ -16,7 +16,7 @@ import { allOf, listPage, matches } from '../engine/list/listPage';
 import { inner, left, listOf } from '../engine/list/listSource';
 import { selection } from '../engine/list/listQuery';
 import type { Db } from '../platform/db/database';
-import { notFound, wrongState } from '../platform/errors';
+import { notFound, wrongState } from '../platform/http/errors';
 import type { ObjectStore } from '../storage/objectStore';
 import { dropHeldSales, releaseSales, type Uncounted } from './holdSales';
 import { importSalesJob } from './importSalesJob';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../platform/errors';
+import { AppError } from '../platform/http/errors';
 
 /** L7: the content types that browsers use for reports of policies; all of them are JSON. */
 export const acceptReports = (app: FastifyInstance): void => {

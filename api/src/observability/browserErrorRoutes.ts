@@ -5,7 +5,7 @@ import {
   readBrowserError,
 } from '@segno/contract/observability';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { notFound } from '../platform/errors';
+import { notFound } from '../platform/http/errors';
 import { mappedPlaces } from './sourceMaps';
 import { stackPlaces } from './stackPlaces';
 

@@ -4,7 +4,7 @@ import { ReleaseMoved, ReleaseRefused, releaseStatus, rollbackRemote } from '@se
 import { sql } from 'kysely';
 import { type EndpointRoute, implement, implementOutsideTransaction } from '../engine/endpointRoute';
 import type { Db } from '../platform/db/database';
-import { AppError, wrongState } from '../platform/errors';
+import { AppError, wrongState } from '../platform/http/errors';
 import { browserErrorRoutes } from './browserErrorRoutes';
 import { logRemote } from './logRemote';
 import { CLS_STEPS } from './countMeasures';

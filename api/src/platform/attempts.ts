@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from './db/database';
-import { AppError, tooMany } from './errors';
+import { AppError, tooMany } from './http/errors';
 
 /** How often something may be tried by one person or address within a window. */
 export interface AttemptLimit {

@@ -5,7 +5,7 @@ const sources = join(import.meta.dirname, '..');
 const schema = readFileSync(join(sources, 'platform/db/schema.ts'), 'utf8');
 const tables = new Set([...schema.matchAll(/^ {2}(\w+): (?:\w+Table;|\{)$/gm)].map(([, name]) => name));
 
-/** What platform and engine keep themselves. */
+/** Tables that belong to platform and engine. */
 const OWN =
   /^(job|file_task\w*|async_task|attempt|idempotency_key|list_version|report|upload|user_activity|user_message)$/;
 

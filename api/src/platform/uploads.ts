@@ -7,7 +7,7 @@ import { objectKey } from '../storage/objectKey';
 import { NoSuchObject } from '../storage/objectStore';
 import type { Db } from './db/database';
 import { isPast } from './db/isPast';
-import { AppError, invalid } from './errors';
+import { AppError, invalid } from './http/errors';
 import type { Services } from './services';
 import type { CurrentUser } from './http/session';
 

@@ -1,4 +1,4 @@
-import { AppError } from './errors';
+import { AppError } from './http/errors';
 import { workQueue } from './workQueue';
 
 const open = () => {
@@ -34,7 +34,7 @@ it('runs so much at once, the rest in its order, and gives each its result', asy
 
 it('refuses with 503 and Retry-After what finds no place, and takes it again later', async () => {
   const { work, finishAll, finished } = open();
-  // Two run, and four wait: the two places that are left are kept.
+  // Two run and four wait: the other two places are reserved.
   const flood = Promise.all(Array.from({ length: 6 }, (_, at) => work(`${at}`)));
   const refused = await work('late').catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(AppError);
@@ -43,7 +43,7 @@ it('refuses with 503 and Retry-After what finds no place, and takes it again lat
   await finishAll();
   await flood;
   expect(await pressing).toBe('pressing');
-  // Two ran already; of the others it was the first.
+  // Two were already running; it was the first of the others.
   expect(finished).toEqual(['0', '1', 'pressing', '2', '3', '4', '5']);
   const later = work('later');
   await finishAll();

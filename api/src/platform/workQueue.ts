@@ -1,5 +1,5 @@
 import PQueue from 'p-queue';
-import { tooBusy } from './errors';
+import { tooBusy } from './http/errors';
 
 export interface WorkQueueOptions {
   /** Tasks that run at the same time. */

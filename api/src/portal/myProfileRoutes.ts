@@ -5,7 +5,7 @@ import { artistRecord } from '../catalog/artists/artistRecord';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
-import { AppError, notFound } from '../platform/errors';
+import { AppError, notFound } from '../platform/http/errors';
 import type { CurrentUser } from '../platform/http/session';
 
 type Profile = Answer<typeof readMyProfile>['artist'];

@@ -27,7 +27,7 @@ import { logUpdates } from '../engine/records/saveRecord';
 import { refusingDuplicates, takenErrors } from '../engine/uniqueRules';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
-import { notFound, wrongState } from '../platform/errors';
+import { notFound, wrongState } from '../platform/http/errors';
 import type { CurrentUser } from '../platform/http/session';
 
 type MyWriterAnswer = Answer<typeof listMyWriters>['writers'][number];

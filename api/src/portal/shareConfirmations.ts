@@ -8,7 +8,7 @@ import { sharesToConfirm } from '../mail/trackLetters';
 import { logActivity } from '../platform/activity';
 import { countAttempt, type AttemptLimit } from '../platform/attempts';
 import type { Db } from '../platform/db/database';
-import { invalid } from '../platform/errors';
+import { invalid } from '../platform/http/errors';
 import { hashToken } from '../platform/http/session';
 import { findOwnTrack, findTrack } from '../submissions/readTrack';
 

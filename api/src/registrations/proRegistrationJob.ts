@@ -3,7 +3,7 @@ import { registrationFormats } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { v5 } from 'uuid';
 import { z } from 'zod';
-import { lockSongs } from '../catalog/songs/lockSongs';
+import { lockSongs } from '../catalog/songRows/lockSongs';
 import type { Config } from '../platform/configuration/config';
 import type { Db } from '../platform/db/database';
 import { defineJob } from '../platform/jobs/defineJob';

@@ -12,7 +12,7 @@ import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { allOf, listPage, matches } from '../engine/list/listPage';
 import { inner, listOf } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
-import { invalid, wrongState } from '../platform/errors';
+import { invalid, wrongState } from '../platform/http/errors';
 import { REPORT_DAYS, startReport } from '../platform/reports';
 import { cwrSender } from './cwr/cwrSender';
 import { hasChanges, preflight } from './registrationContext';

@@ -8,7 +8,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { allOf, matches } from '../engine/list/listPage';
 import { listOfSelect } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
-import { notFound } from '../platform/errors';
+import { notFound } from '../platform/http/errors';
 import { isChosen } from './readWorks';
 import { registrationStage } from './registrationState';
 

@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import { success } from '../engine/envelope';
 import { parse } from '../engine/parse';
 import { countAttempts } from '../platform/attempts';
-import { AppError, notFound } from '../platform/errors';
+import { AppError, notFound } from '../platform/http/errors';
 import { hashToken, tokenOf } from '../platform/http/session';
 import type { Services } from '../platform/services';
 import { publishedRemotes } from './backends';

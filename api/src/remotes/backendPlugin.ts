@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { heldOfRemotes } from '../account/remotePermissions';
 import { admit } from '../engine/mount';
-import { AppError, notFound } from '../platform/errors';
+import { AppError, notFound } from '../platform/http/errors';
 import { RETRY_SECONDS } from '../platform/http/unavailable';
 import type { Services } from '../platform/services';
 import { backendCalls } from './backendCalls';

@@ -2,7 +2,7 @@ import { lookup as resolve } from 'node:dns';
 import { request as requestHttp, type IncomingHttpHeaders, type OutgoingHttpHeaders } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
-import { notFound } from '../platform/errors';
+import { notFound } from '../platform/http/errors';
 
 /** Where clouds serve the credentials of their machines: never a backend. */
 const linkLocal = new BlockList();

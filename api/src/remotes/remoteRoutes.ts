@@ -8,7 +8,7 @@ import {
 } from '@segno/contract/rollout';
 import { implement, implementOutsideTransaction, type EndpointRoute } from '../engine/endpointRoute';
 import { logRemote } from '../observability/logRemote';
-import { notFound } from '../platform/errors';
+import { notFound } from '../platform/http/errors';
 import type { Services } from '../platform/services';
 import { parseFields } from '../engine/parse';
 import { backendAddress, keepBackend, publishedRemotes } from './backends';

@@ -2,7 +2,7 @@ import { rightsFields, rightsMembers, type RightsField } from '@segno/contract/c
 import type { ArtistRightsInput, Party, PartyInput, Update } from '../catalog/catalogHooks';
 import type { SongInput } from '../catalog/songs/songInput';
 import type { Scope } from '../engine/crudSpec';
-import { wrongState } from '../platform/errors';
+import { wrongState } from '../platform/http/errors';
 import { wantedPartyRights } from './partyRights';
 import { recordRightsChange } from './recordRightsChange';
 import { changedThing } from './rightsText';

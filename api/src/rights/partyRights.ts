@@ -6,7 +6,7 @@ import { ipiNumberUnique } from '../catalog/ipiNumbers';
 import { publisherUnique } from '../catalog/publisherRoutes';
 import { takenErrors } from '../engine/uniqueRules';
 import type { Db } from '../platform/db/database';
-import { wrongState } from '../platform/errors';
+import { wrongState } from '../platform/http/errors';
 
 interface Named {
   type: Party;

@@ -43,7 +43,7 @@ const writer = (name: string, share: string, of: Pro | null = ascap, role = 'CA'
   pro: of,
 });
 
-/** What somebody reads of a work: the writer's share, then type, name, share and origin of each publisher. */
+/** Summary of a work: the writer's share, then type, name, share and origin of each publisher. */
 const summaryOf = (ruleset: Ruleset<Publisher>, writers: SharingWriter[], artist_publisher: Publisher | null = own) => {
   const { writers: parts, problems, unassigned_pr_share } = publisherShares({ writers, ruleset, artist_publisher });
   return {
@@ -138,7 +138,7 @@ test('a publisher of another PRO than the writer is said, where the library regi
   expect(summaryOf(standard, [writer('Uwe', '50', gema), writer('Nobody', '50', null)]).problems).toEqual([]);
 });
 
-/** Splits of 100.00 in hundredths, as people can type them. */
+/** Valid splits of 100.00 in hundredths. */
 const splits = fc.uniqueArray(fc.integer({ min: 1, max: 9999 }), { maxLength: 12 }).map((cuts) => {
   const ends = [...cuts.sort((a, b) => a - b), 10_000];
   return ends.map((end, index) => new Decimal(end - (ends[index - 1] ?? 0)).div(100).toFixed(2));
@@ -148,7 +148,7 @@ const parts = fc.record({
   writers: fc.integer({ min: 0, max: 100_000 }),
   artist: fc.double({ min: 0, max: 1, noNaN: true }),
 });
-/** The rulesets of the library, and any others. */
+/** The library's rulesets, and random ones. */
 const rulesets = fc.oneof(
   fc.constantFrom(...Object.values(all)),
   fc

@@ -1,4 +1,4 @@
-import { declareHooks } from '../platform/declareHooks';
+import { declareHooks } from '../platform/configuration/declareHooks';
 import type { Db } from '../platform/db/database';
 import type { Services } from '../platform/services';
 

@@ -7,7 +7,7 @@ import {
 import { sql } from 'kysely';
 import { artistRecord } from '../catalog/artists/artistRecord';
 import { publisherRecord } from '../catalog/publisherRoutes';
-import { lockSongs } from '../catalog/songs/lockSongs';
+import { lockSongs } from '../catalog/songRows/lockSongs';
 import { songRecord } from '../catalog/songs/songRecord';
 import { writerRecord } from '../catalog/writerRoutes';
 import { followRecords } from '../engine/records/changes';
@@ -15,7 +15,7 @@ import { logUpdates } from '../engine/records/saveRecord';
 import type { Scope } from '../engine/crudSpec';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import { rightsHooks } from './rightsHooks';
-import { notFound, wrongState } from '../platform/errors';
+import { notFound, wrongState } from '../platform/http/errors';
 import { addUserMessage } from '../platform/jobs/userMessage';
 import type { CurrentUser } from '../platform/http/session';
 import { changePath, recordRightsChange } from './recordRightsChange';

@@ -5,7 +5,7 @@ import type { Party } from '../catalog/catalogHooks';
 import { publishedWithIswc, replaceShares } from '../catalog/songs/writeSong';
 import type { SongInput } from '../catalog/songs/songInput';
 import type { Db } from '../platform/db/database';
-import { wrongState } from '../platform/errors';
+import { wrongState } from '../platform/http/errors';
 import { z } from 'zod';
 import { comparedName, readPartyRights, writePartyRight } from './partyRights';
 import { comparedTerms, readRulesetTerms, writeRulesetTerms } from './rulesetTerms';

@@ -22,7 +22,7 @@ test('a canary whose loads fail is aborted at once, and loads that fail count fo
 });
 
 test('errors are measured by those of the release that the others have', () => {
-  // 1 % there: nearly 3 % is allowed.
+  // 1 % in the released version: nearly 3 % is allowed.
   expect(judge({ errors: 5 })).toBe('promote');
   expect(judge({ errors: 7 })).toBe('abort');
   expect(judge({ errors: 7 }, { released: { ...healthy, errors: 105 } })).toBe('promote');

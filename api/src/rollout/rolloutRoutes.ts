@@ -10,7 +10,7 @@ import * as releases from '@segno/releases';
 import { historyOf, readCurrent, type ReleaseStore } from '@segno/releases';
 import { implement, implementOutsideTransaction, type Call, type EndpointRoute } from '../engine/endpointRoute';
 import type { ReleaseHealth } from '../observability/releaseHealth';
-import { notFound, wrongState } from '../platform/errors';
+import { notFound, wrongState } from '../platform/http/errors';
 import { canaryVerdicts } from './canaryVerdicts';
 
 const healthOf = ({ loads, failedLoads, errors, loadMsP75 }: ReleaseHealth): CanaryHealth => ({

@@ -115,7 +115,7 @@ describe('the sweep at start', () => {
 
     const [space = ''] = stagingOwner.split('-');
     const dead = `${space}-4999999-0123456789ab`;
-    // No process has the first id: Linux ends at 2^22. Another process has the second by now.
+    // No process has the first id: Linux ends at 2^22. The second one now belongs to another process.
     const left = [
       join(folder, 'tmp', `${dead}.0123456789abcdef`),
       join(folder, 'tmp', `${dead}.0123456789abcdef.json`),
@@ -123,7 +123,7 @@ describe('the sweep at start', () => {
     ];
     const ownIdBefore = join(folder, 'tmp', `${stagingOwner}.00000000000000aa`);
     const unnamedVersion = contentFile.replace(/[0-9a-f]{16}$/, 'aaaaaaaaaaaaaaaa');
-    // Its process ended between the two renames: the sidecar that was to follow still lies there.
+    // Its process ended between the two renames: the sidecar was not renamed.
     const begun = join(
       dirname(contentFile),
       `${contentFile.split('/').at(-1)?.slice(0, 2)}${'f'.repeat(62)}.bbbbbbbbbbbbbbbb`,
@@ -176,7 +176,7 @@ describe('the sweep at start', () => {
     'leaves an upload of %s alone until it is stale',
     async (who) => {
       const { store, folder } = await openStore();
-      // The id is of no process here, which says nothing: the other container has ids of its own.
+      // No process here has this id, which means nothing: the other container has its own ids.
       const owner = who === 'another container' ? '0123456789ab-4999999-0123456789ab' : '4999999';
       const [fresh = '', stale = ''] = ['a', 'b'].map((name) => join(folder, 'tmp', `${owner}.${name.repeat(16)}`));
       await mkdir(join(folder, 'tmp'), { recursive: true });

@@ -9,7 +9,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { ObjectFolder } from './objectFolder';
 
-/** Writes object after object, in several turns at once, and prints the key of each that is stored. */
+/** Writes objects one by one in several concurrent loops, and prints the key of each stored object. */
 const writer = `
   import { ObjectFolder } from ${JSON.stringify(fileURLToPath(new URL('./objectFolder.ts', import.meta.url)))};
   const folder = new ObjectFolder(process.argv[2]);
@@ -64,7 +64,7 @@ test('whenever the process is killed, every acknowledged object is there and eve
     }
     expect(await readdir(join(root, 'tmp'))).toEqual([]);
   }
-  // Or else the kills came too early to show anything.
+  // Otherwise the kills came too early to test anything.
   expect(leftovers).toBeGreaterThan(0);
   await rm(folder, { recursive: true });
 });

@@ -63,13 +63,13 @@ describe.each([
       [3, { size: 500 }],
     ]);
     expect(await store.head(name)).toBeUndefined();
-    // Other bytes came first, and the line was lost before the answer.
+    // Other bytes arrived first, and the connection was lost before the answer.
     await send(2, Buffer.alloc(partBytes));
     expect(await send(2)).toBe(200);
     expect(await store.joinParts(name, id)).toMatchObject({ size: 2500, etag: md5 });
     expect(await store.head(name)).toMatchObject({ size: 2500, etag: md5 });
     expect((await buffer(await store.read(name))).equals(content)).toBe(true);
-    // The answer was lost as well.
+    // The answer was lost too.
     expect(await store.joinParts(name, id)).toMatchObject({ etag: md5 });
     expect(await store.partsOf(name, id)).toBeUndefined();
     expect(store.keyOf(store.locationOf(name))).toBe(name);

@@ -112,7 +112,7 @@ test('a body that breaks off leaves with its own error', async () => {
 
 test('a form as the platform writes it is read back, whatever its names and values', async () => {
   const text = fc.string({ unit: 'binary', maxLength: 50 }).map((value) => value.replace(/\p{Cs}/gu, ''));
-  // What browsers cannot write as they are: quotes and line ends become %22 and so on.
+  // Characters that browsers escape: quotes and line ends become %22 and so on.
   const plain = text
     .map((value) => value.replace(/["\\\r\n\u2028\u2029\u0000]/g, ''))
     .filter((value) => value.trim() === value);
@@ -138,7 +138,7 @@ test('a form as the platform writes it is read back, whatever its names and valu
         receive: async (byName, file) => ({ byName: new Map(byName), content: await buffer(file.content) }),
         discard: async () => {},
       });
-      // A form's line ends are normalized when it is written.
+      // Forms normalize line ends.
       const written = (value: string) => value.replace(/\r?\n|\r/g, '\r\n');
       expect(outcome.byName).toEqual(new Map(entries.map(([name, value]) => [name.toLowerCase(), written(value)])));
       expect(outcome.content).toEqual(Buffer.from(bytes));

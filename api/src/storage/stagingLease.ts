@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { stat, utimes } from 'node:fs/promises';
-import { processSpace, processStart } from '../platform/processIdentity';
+import { processSpace, processStart } from '../platform/configuration/processIdentity';
 
 const HEARTBEAT_MS = 30_000;
 /** Twenty missed heartbeats: longer than any pause of a machine or difference between clocks. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type AttemptLimit, countAttempts } from '../platform/attempts';
 import type { Db } from '../platform/db/database';
 import { isPast } from '../platform/db/isPast';
-import { AppError } from '../platform/errors';
+import { AppError } from '../platform/http/errors';
 import { callerNetwork } from '../platform/http/callerNetwork';
 import { defineJob } from '../platform/jobs/defineJob';
 import { licenses, type ShopSale, type Storefront } from './storefront';

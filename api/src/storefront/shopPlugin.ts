@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
-import { AppError, notFound } from '../platform/errors';
+import { AppError, notFound } from '../platform/http/errors';
 import type { Html } from '../platform/pages/html';
 import { channelApi } from './channelApi';
 import { licenses, plainText, type Storefront } from './storefront';

@@ -16,7 +16,7 @@ interface DeliveredFile {
 
 /**
  * Compares the stems of a completed delivery with the full mix; if they do not add up to it, both sides get a message. A second
- * run tells them only once.
+ * run does not send it again.
  */
 export const compareStems = defineJob({
   name: 'submissions.compareStems',

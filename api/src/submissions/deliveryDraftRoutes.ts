@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import type { Db } from '../platform/db/database';
-import { AppError } from '../platform/errors';
+import { AppError } from '../platform/http/errors';
 import type { Services } from '../platform/services';
 import type { CurrentUser } from '../platform/http/session';
 import { readUpload } from '../platform/uploads';

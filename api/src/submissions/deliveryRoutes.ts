@@ -5,7 +5,7 @@ import { submitFinalSourceFiles } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import { type EndpointRoute, implement } from '../engine/endpointRoute';
 import type { Db } from '../platform/db/database';
-import { AppError } from '../platform/errors';
+import { AppError } from '../platform/http/errors';
 import type { CurrentUser } from '../platform/http/session';
 import { type AcceptedUpload, issueUpload, takeUploads } from '../platform/uploads';
 import { removeDraft } from './deliveryDraftRoutes';

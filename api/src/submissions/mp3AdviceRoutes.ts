@@ -2,7 +2,7 @@ import { mp3Advice } from '@segno/contract/audio';
 import { adviseOnMp3 } from '@segno/contract/submissions';
 import { runAudioTask } from '../audio/runAudioTask';
 import { type EndpointRoute, implement } from '../engine/endpointRoute';
-import { notFound } from '../platform/errors';
+import { notFound } from '../platform/http/errors';
 import { readUpload } from '../platform/uploads';
 import { withAcceptedCopy } from '../storage/withLocalCopy';
 

@@ -3,10 +3,10 @@ import { probeMp3Source } from '../audio/readSource';
 import { texts, type FieldErrors } from '@segno/contract';
 import { mp3Name } from '@segno/contract/submissions';
 import type { Scope } from '../engine/crudSpec';
-import { invalid } from '../platform/errors';
+import { invalid } from '../platform/http/errors';
 import { acceptUpload, findUpload, readUpload, type AcceptedUpload, type Upload } from '../platform/uploads';
 import { NoSuchObject } from '../storage/objectStore';
-import { storedSource } from '../storage/storedSource';
+import { storedSource } from '../audio/storedSource';
 
 /** An accepted mp3: its object, its checksum, its original name, and its actual format. */
 export type Mp3File = AcceptedUpload & Mp3Format;

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { acceptableFileTypes, channelLayouts, findFileType, requiredFileTypes } from '@segno/contract/catalog';
 import { selection } from '../engine/list/listQuery';
 import type { Db } from '../platform/db/database';
-import { notFound } from '../platform/errors';
+import { notFound } from '../platform/http/errors';
 import type { Services } from '../platform/services';
 import { userCan, type CurrentUser } from '../platform/http/session';
 import { isIntact } from '../storage/acceptedContent';

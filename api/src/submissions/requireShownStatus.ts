@@ -1,5 +1,5 @@
 import type { Db } from '../platform/db/database';
-import { wrongState } from '../platform/errors';
+import { wrongState } from '../platform/http/errors';
 
 /**
  * Throws 409 if a submission has another status than the one shown on the page that approves it: an approval meant as the

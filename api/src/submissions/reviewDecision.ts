@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Changes } from '../engine/records/changes';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
-import { wrongState } from '../platform/errors';
+import { wrongState } from '../platform/http/errors';
 import type { CurrentUser } from '../platform/http/session';
 
 type ReviewedType = 'new_track_submission' | 'new_artist_submission';

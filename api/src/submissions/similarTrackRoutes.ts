@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { similarRecordings } from '../audio/fingerprint/similarRecordings';
 import { type EndpointRoute, implement } from '../engine/endpointRoute';
 import type { Db } from '../platform/db/database';
-import { notFound } from '../platform/errors';
+import { notFound } from '../platform/http/errors';
 
 /** S16: tracks and songs with the same recording as a submission, for its reviewers. */
 export const similarTrackRoutes = (): EndpointRoute[] => [

@@ -8,7 +8,7 @@ import { notifyArtist } from '../mail/sendOptionalMail';
 import type { Db } from '../platform/db/database';
 import { logActivity } from '../platform/activity';
 import { addUserMessage } from '../platform/jobs/userMessage';
-import { wrongState } from '../platform/errors';
+import { wrongState } from '../platform/http/errors';
 import type { Services } from '../platform/services';
 import type { CurrentUser } from '../platform/http/session';
 import { keepDecision } from './reviewDecision';

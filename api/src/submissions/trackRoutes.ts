@@ -13,7 +13,7 @@ import { allOf, bestOfPage, type Expression, listPage, matches } from '../engine
 import { meantText } from '../engine/list/meantText';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
-import { AppError } from '../platform/errors';
+import { AppError } from '../platform/http/errors';
 import type { Services } from '../platform/services';
 import type { CurrentUser } from '../platform/http/session';
 import { trackOfCall, trackRecord } from './trackRecord';

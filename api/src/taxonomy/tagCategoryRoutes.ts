@@ -6,7 +6,7 @@ import { type EndpointRoute, implement } from '../engine/endpointRoute';
 import { among, bestFirst, type Expression, matches } from '../engine/list/listPage';
 import { listOf } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
-import { AppError } from '../platform/errors';
+import { AppError } from '../platform/http/errors';
 
 const parents = sql`(
   select coalesce(jsonb_agg(jsonb_build_object('uuid', p.uuid, 'name', p.name) order by p.name_key, p.uuid), '[]')

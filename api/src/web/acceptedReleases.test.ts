@@ -25,7 +25,7 @@ test('an entry that its owner has not signed is not served, also not after a res
     const registry = start();
     expect(await basesOf(registry)).toEqual(['/r/catalog/1.0.0-aaaaaaaa/']);
 
-    // Somebody who may write to the place, but has no key, takes a screen away.
+    // Somebody with write access to the storage, but without a key, removes a screen.
     const pointer = await place.readPointer(pointerKey(env));
     const { release }: { release: string } = JSON.parse(pointer?.content ?? '');
     const document: ReleaseDocument = JSON.parse(
@@ -44,7 +44,7 @@ test('an entry that its owner has not signed is not served, also not after a res
       expect([catalog?.base, catalog?.state]).toEqual(['/r/catalog/1.0.0-aaaaaaaa/', 'on']);
     }
 
-    // Nor does a list of owners that is gone make everything anybody's.
+    // A missing list of owners does not allow everything either.
     rmSync(join(dir, 'releases/owners'), { recursive: true });
     const after = await start().current(contract);
     expect(after).toBeNull();

@@ -18,7 +18,7 @@ const places = {
 const POINTER = 'registry/production/current';
 const basesOf = (registry: { remotes: { base: string }[] }) => registry.remotes.map(({ base }) => base);
 
-/** A new tab sees it within five seconds. */
+/** A new tab must see it within five seconds. */
 const within5Seconds = async (check: () => Promise<void>): Promise<void> => {
   const end = Date.now() + 5000;
   for (;;) {
@@ -181,7 +181,7 @@ test('a file that was never asked for is waited for at most five seconds while t
     const lost = await builds.get(file, {});
     expect(Date.now() - since).toBeLessThan(6000);
     expect([lost.statusCode, lost.headers['cache-control']]).toEqual([503, 'no-store']);
-    // The next ones do not wait again.
+    // The next requests do not wait again.
     const again = Date.now();
     expect((await builds.get('/r/catalog/1.0.0-aaaaaaaa/module.js', {})).statusCode).toBe(503);
     expect(Date.now() - again).toBeLessThan(1000);

@@ -100,11 +100,12 @@ export function liveRegistry(o: {
     seenAt = performance.now();
     looking = undefined;
     // Each error message contains another request id, so only the change between failing and working is logged.
-    if (seen.problem !== undefined && !isFailing)
-      log.error(
-        { place: store.name, problem: seen.problem },
-        'registry cannot be read: the last good release stands in',
-      );
+    if (seen.problem !== undefined && !isFailing) {
+      const said = { place: store.name, problem: seen.problem };
+      if (seen.document) log.error(said, 'registry cannot be read: the last good release stands in');
+      // The usual state of a first start, before the remotes are published.
+      else log.warn(said, 'registry has no release yet');
+    }
     if (seen.problem === undefined && isFailing) log.info({ place: store.name }, 'registry can be read again');
     isFailing = seen.problem !== undefined;
     if (seen.document?.release !== before.document?.release)

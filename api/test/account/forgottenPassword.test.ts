@@ -43,7 +43,7 @@ describeOnDatabases('A forgotten password', (open) => {
       'Reset your password',
       'Your password has been changed',
     ]);
-    // The database holds no token that can be read; the outbox is the mailbox of a development.
+    // The database stores no readable token; the outbox is the mailbox in development.
     expect((await sql`select 1 from auth_token where hash = ${token}`.execute(on.db)).rows).toEqual([]);
   });
 
@@ -135,7 +135,7 @@ describeOnDatabases('A forgotten password', (open) => {
   });
 
   it('takes the same statements for a known and an unknown address, and none of them looks for a user', async () => {
-    // A process that leaves the work to others answers calls and does nothing else.
+    // A web process handles requests but runs no jobs.
     const web = await startTestServer(await open(), { ROLE: 'web' });
     try {
       const email = address();

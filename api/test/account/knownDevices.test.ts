@@ -49,7 +49,7 @@ describeOnDatabases('A browser in which somebody has logged in', (open) => {
     });
     expect(changed.status).toBe(200);
     expect(await devices(one)).toBe(1);
-    // Five wrong ones by a stranger: who is not known there waits with them.
+    // Five wrong passwords by a stranger: unknown devices are locked out together with the stranger.
     for (let at = 0; at < 5; at++) await login(one.email, WRONG);
     expect((await login(one.email, STRONG, { cookie: one.cookie })).status).toBe(429);
     expect((await login(one.email, STRONG, { cookie: deviceOf(changed) })).status).toBe(200);
@@ -127,7 +127,7 @@ describeOnDatabases('A browser in which somebody has logged in', (open) => {
     await factors.setUpApp(one.person);
     const cookies = Array.from({ length: 3 }, () => '');
     for (const at of cookies.keys()) {
-      // As after as many logins.
+      // Like after that many logins.
       const text = String(at).repeat(43);
       cookies[at] = `segno_device=${text}`;
       await sql`

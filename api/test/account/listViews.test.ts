@@ -96,7 +96,7 @@ describeOnDatabases('What a person keeps of a list', (open) => {
     await save(ana, { name: 'Mine', query: 'a=b' }, uuid);
     await ana.call('PUT', songs, { hidden_columns: ['bpm'] });
     expect(await of(bo)).toEqual({ views: [], default_view: null, hidden_columns: [] });
-    // The same uuid is another view when another person names it.
+    // The same uuid used by another user is another view.
     await save(bo, { name: 'Taken', query: 'c=d' }, uuid);
     await bo.call('DELETE', `${songs}/${uuid}`);
     expect(await of(ana)).toEqual({

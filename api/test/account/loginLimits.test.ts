@@ -5,7 +5,7 @@ import { eventually, PASSWORD, startTestServer, type Answer, type TestServer } f
 
 const WRONG = 'Wrong-pass-1';
 
-/** An address of the range for documentation. */
+/** An IP address of the documentation range. */
 const ipOf = (at: number) => `203.0.${113 + Math.floor(at / 250)}.${(at % 250) + 1}`;
 
 const deviceOf = ({ headers }: Answer): string => /segno_device=[^;]+/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '';
@@ -35,7 +35,7 @@ describeOnDatabases('A flood of logins', (open) => {
     for (let at = 0; at < count; at++) answers.push(await ask(at));
     return answers;
   };
-  /** As if this time had passed. */
+  /** Simulates that this time has passed. */
   const pass = (seconds: number) =>
     sql`update attempt set ends_at = ends_at - ${`${seconds} seconds`}::interval`.execute(server.services.db);
   const victim = async () => {
@@ -49,7 +49,7 @@ describeOnDatabases('A flood of logins', (open) => {
     const ip = ipOf(7);
     await oneByOne(5, () => login(email, WRONG, ip));
     expect((await login(email, PASSWORD, ip)).status).toBe(429);
-    // The clock was a month ahead, and was put right.
+    // The clock was a month ahead and was corrected.
     await pass(-30 * 86_400);
     expect((await login(email, PASSWORD, ip)).status).toBe(200);
   });
@@ -91,7 +91,7 @@ describeOnDatabases('A flood of logins', (open) => {
   it('does not count a try that was refused, nor a login that was right', async () => {
     const { email } = await victim();
     await oneByOne(40, () => login(email, WRONG, ipOf(5)));
-    // 35 of them were refused for the pair: neither the account nor the address is locked by them.
+    // 35 of them were refused because of the pair: neither the account nor the IP address is locked.
     expect((await login(email, PASSWORD, ipOf(6))).status).toBe(200);
     const other = await victim();
     expect(statusesOf(await oneByOne(40, () => login(other.email, PASSWORD, ipOf(5))))).toEqual({ 200: 40 });
@@ -103,12 +103,12 @@ describeOnDatabases('A flood of logins', (open) => {
     expect(first.headers.get('set-cookie')).toMatch(/; Path=\/v1; Max-Age=31536000; HttpOnly; SameSite=Lax$/);
     const device = deviceOf(first);
     expect((await sql`select from known_device where hash = ${device.split('=')[1]}`.execute(on.db)).rows).toEqual([]);
-    // Strangers behind the same proxy, and from everywhere.
+    // Strangers behind the same proxy, and from many addresses.
     await oneByOne(6, () => login(email, WRONG, ipOf(7)));
     await oneByOne(20, (at) => login(email, WRONG, ipOf(at)));
     expect((await login(email, PASSWORD, ipOf(7))).status).toBe(429);
     expect((await login(email, PASSWORD, ipOf(7), device)).status).toBe(200);
-    // Known as this person, not as another, and not for ever.
+    // Known for this user only, and not forever.
     const stranger = await victim();
     const asOther = await login(stranger.email, WRONG, ipOf(8), device);
     expect([asOther.status, deviceOf(asOther)]).toEqual([401, '']);
@@ -140,7 +140,7 @@ describeOnDatabases('A flood of logins', (open) => {
     expect((await login(email, STRONG, ipOf(0))).status).toBe(200);
     await oneByOne(6, () => login(email, WRONG, ipOf(0)));
     expect((await login(email, STRONG, ipOf(0))).status).toBe(429);
-    // The browser of the reset is known now, the ones before it no more.
+    // The browser of the reset is now known; earlier ones are not any more.
     expect((await login(email, STRONG, ipOf(0), old)).status).toBe(429);
     expect((await login(email, STRONG, ipOf(0), deviceOf(reset))).status).toBe(200);
   });

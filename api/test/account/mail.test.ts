@@ -66,7 +66,7 @@ describeOnDatabases('A mail', (open) => {
     const page = parts['text/html; charset=utf-8'];
     expect(page).toContain('<p>A &lt;b&gt;bold&lt;/b&gt; word &amp; more.</p>');
     expect(page).toContain('href="http://127.0.0.1/x#token=abc-DEF_123"');
-    // What was sent keeps no link and no code that works.
+    // Sent mails are stored without working links and codes.
     expect([sent.text, sent.html].join()).not.toMatch(/abc-DEF_123|pqr5/);
     expect(sent.text).toContain('http://127.0.0.1/x#token=…');
   });
@@ -157,7 +157,7 @@ describeOnDatabases('The outbox of a development', (open) => {
     await server.jobs.whenIdle();
     const list = await page('/mail');
     expect(list.headers.get('content-security-policy')).toContain("default-src 'none'");
-    // The page's icon is in the page.
+    // The icon is embedded in the page.
     expect(list.headers.get('content-security-policy')).toContain('img-src data:');
     expect(list.text).toContain('href="data:image/svg+xml,');
     expect(list.text.indexOf('&lt;script&gt;')).toBeLessThan(list.text.indexOf('To First'));

@@ -28,7 +28,7 @@ describeOnDatabases('User messages', (open) => {
     other = await server.person('Viewer');
     for (const n of [1, 2, 3])
       await addUserMessage(server.services.db, viewer.uuid, { message: `No. ${n}`, url: `/reports?pagenum=${n}` });
-    // In one millisecond there is no order.
+    // Messages of the same millisecond have no order.
     await sql`
       update user_message set created_at = now() - interval '1 hour' + (right(payload->>'message', 1)::int * interval '1 second')
       where user_uuid = ${viewer.uuid}
@@ -66,7 +66,7 @@ describeOnDatabases('User messages', (open) => {
     expect(body.data.paging).toEqual({ total_size: 3, current_size: 2, current_page: 1, offset: 0, total_pages: 2 });
     expect(textsIn(await history('&pagesize=2&pagenum=2'))).toEqual(['No. 1']);
     expect(body.data.unread_count).toBe(3);
-    // Reading the history acknowledges nothing.
+    // Reading the history does not mark messages as read.
     expect(textsIn(await waiting())).toHaveLength(3);
   });
 
@@ -76,7 +76,7 @@ describeOnDatabases('User messages', (open) => {
       unread_count: 2,
     });
     expect(messagesIn(await history()).map(({ read_at }) => read_at !== null)).toEqual([true, false, false]);
-    // What was read was seen: it does not come again.
+    // Read messages do not come again.
     expect(textsIn(await waiting())).toEqual(['No. 1', 'No. 2']);
     await addUserMessage(server.services.db, viewer.uuid, { message: 'Came meanwhile' });
     const { body } = await viewer.call('PATCH', '/user_message/read', { through: second });

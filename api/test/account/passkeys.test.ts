@@ -58,7 +58,7 @@ describeOnDatabases('A passkey', (open) => {
     expect((await remove(person, 'Wrong-pass-1')).status).toBe(422);
     expect((await remove(person, PASSWORD)).status).toBe(200);
     expect((await on.login(email, PASSWORD)).body.data.token).toEqual(expect.any(String));
-    // The codes were for that factor.
+    // The recovery codes belonged to that factor.
     expect((await person.call('GET', '/second_factor')).body.data.second_factor.recovery_codes_left).toBe(0);
     const { rows } = await sql<{ action: string; target_labels: string[] }>`
       select action, target_labels from user_activity where resource_uuid = ${person.uuid} and target_type = 'second_factor'
@@ -82,7 +82,7 @@ describeOnDatabases('A passkey', (open) => {
     expect((await other.finish(other.signed())).body.errors).toEqual(refused);
     const second = await loginWith(email, key);
     expect((await second.finish(replayed)).body.errors).toEqual(refused);
-    // The wrong answer has used the challenge up.
+    // The wrong answer has used up the challenge.
     expect((await second.finish(second.signed())).body.errors).toEqual(refused);
     const rewound = await loginWith(email, key);
     key.rewind();
@@ -100,7 +100,7 @@ describeOnDatabases('A passkey', (open) => {
       by.call('POST', '/second_factor/passkey', { name: 'Taken', credential: sent });
     expect((await add(other.person, credential)).status).toBe(409);
     expect((await add(person, credential)).status).toBe(409);
-    // Registered twice, the very same key is a conflict and no second row.
+    // Registering the same key twice is a conflict and adds no row.
     const { body } = await other.person.call('POST', '/second_factor/passkey/options', {
       current_password: PASSWORD,
     });

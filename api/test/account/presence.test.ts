@@ -35,7 +35,7 @@ describeOnDatabases('Who has a record open', (open) => {
     const { uuid } = await newSong();
     const form = randomUUID();
     expect(await ask(ana, uuid, { form })).toEqual({ others: [], newer: null });
-    // The same form again is no other one.
+    // The same form does not count as another one.
     expect((await ask(ana, uuid, { form })).others).toEqual([]);
     const anaLi = { full_name: 'Catalog Tester', is_me: false };
     expect((await ask(ben, uuid)).others).toEqual([anaLi]);
@@ -86,7 +86,7 @@ describeOnDatabases('Who has a record open', (open) => {
     await age(31);
     expect((await ask(ben, uuid)).others).not.toContainEqual({ full_name: 'Catalog Tester', is_me: false });
     expect(await left()).toBe(0);
-    // One that wakes up is there again.
+    // A form that wakes up is present again.
     await ask(ana, uuid, { form });
     await age(31);
     await ask(ana, uuid, { form });
@@ -146,7 +146,7 @@ describeOnDatabases('Who has a record open', (open) => {
     expect((await ben.call('PUT', at(ana.uuid, 'user'), body)).status).toBe(200);
     expect((await (await server.person('Viewer')).call('PUT', at(ana.uuid, 'user'), body)).status).toBe(403);
     expect((await artist.call('PUT', at(artistUuid, 'artist'), body)).status).toBe(403);
-    // The log knows roles, but nobody edits one in a form.
+    // The log knows roles, but there is no form for them.
     expect((await ben.call('PUT', at(uuid, 'user_role'), body)).status).toBe(404);
     expect((await ben.call('PUT', at(uuid, 'nothing'), body)).status).toBe(404);
   });

@@ -9,7 +9,7 @@ interface Change {
   after: unknown;
 }
 
-/** Words that name what nobody may read again. */
+/** Words in names of members that nobody may read again. */
 const SECRET = /password|secret|token|hash/i;
 
 test('every secret member of a resource is listed as unrecorded beside its contract', () => {
@@ -60,7 +60,7 @@ describeOnDatabases('The activity log', (open) => {
       tags: ['slow'],
       lyrics: 'la '.repeat(5000),
       writer_shares: [{ writer_uuid: writerUuid, share: 100, role: 'C' }],
-      // Sent as it was: no change.
+      // Sent unchanged.
       bpm: null,
     });
     expect(byField(await newest('song', song))).toEqual({

@@ -28,7 +28,7 @@ describeOnDatabases('Registering', (open) => {
 
     const valid = await server.call('POST', '/auth/validate', { token });
     expect([valid.status, valid.body.data]).toEqual([200, { user: { email, first_name: 'Inés' } }]);
-    // It is no reset link.
+    // It is not a reset link.
     const asReset = await server.call('POST', '/auth/validate_reset_password_token', { token });
     expect([asReset.status, asReset.body]).toEqual([401, expect.objectContaining(expired)]);
 
@@ -85,7 +85,7 @@ describeOnDatabases('Registering', (open) => {
       expect((await server.call('POST', '/auth/validate', { token: typed })).body.data?.user.email).toBe(email);
     for (const wrong of [code.slice(1), `${code}x`, code.replace(/.$/, (last) => (last === '2' ? '3' : '2'))])
       expect((await server.call('POST', '/auth/validate', { token: wrong })).status).toBe(401);
-    // It is no code of a reset link, and uses the link up.
+    // It is not a code of a reset link, and is used up with the link.
     expect((await server.call('POST', '/auth/validate_reset_password_token', { token: code })).status).toBe(401);
     const token = await on.tokenTo(email);
     expect((await on.reset(code, STRONG)).status).toBe(200);

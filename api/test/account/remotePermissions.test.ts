@@ -24,7 +24,7 @@ describeOnDatabases("A remote's own permissions", (open) => {
   const role = async (name: string) => (await roles()).user_roles.find((one: { name: string }) => one.name === name);
   const give = async (remote_permissions: Record<string, boolean>) =>
     admin.call('PUT', `/user_role/${(await role('Viewer')).uuid}`, { remote_permissions });
-  /** What the session says of remotes. */
+  /** Permissions of remotes in the session. */
   const held = async () => {
     const { body } = await viewer.call('GET', '/auth/session');
     return body.data.user.permissions.filter((permission: string) => permission.includes(':'));

@@ -75,7 +75,7 @@ describeOnDatabases('A second factor', (open) => {
       const late = await on.pending(email);
       await sql`update auth_token set expires_at = now() where kind = 'second_factor'`.execute(on.db);
       expect((await on.finish('recovery_code', late, app.codes[0] ?? '')).body.code).toBe('second_factor_expired');
-      // A session is no pending login either.
+      // A session is not a pending login either.
       expect((await on.finish('recovery_code', person.token, app.codes[0] ?? '')).status).toBe(401);
     });
 
@@ -136,7 +136,7 @@ describeOnDatabases('A second factor', (open) => {
       await person.call('POST', '/second_factor/totp', { current_password: PASSWORD });
       expect((await on.finish('totp', await on.pending(email), first.code(1))).status).toBe(200);
       const second = await on.setUpApp(person);
-      // The recovery codes go on.
+      // The recovery codes stay valid.
       expect(second.codes).toBeNull();
       await on.forgetUsedCodes(person.uuid);
       expect((await on.finish('totp', await on.pending(email), first.code())).status).toBe(422);

@@ -34,7 +34,7 @@ describeOnDatabases('For a login with a second factor', (open) => {
       const held = await on.finish('totp', await loginFrom('203.0.113.2'), app.code(1), from('203.0.113.1'));
       expect([held.status, Number(held.headers.get('retry-after')) > 0]).toEqual([429, true]);
 
-      // The account's ten are used up from elsewhere, whatever the address and the login.
+      // Ten tries from elsewhere lock the account for every IP address and login.
       for (let tries = 0; tries < 5; tries++) {
         const ip = `198.51.${tries}.1`;
         expect((await on.finish('totp', await loginFrom(ip), '000000', from(ip))).status).toBe(422);
@@ -42,7 +42,7 @@ describeOnDatabases('For a login with a second factor', (open) => {
       const locked = await on.finish('totp', await loginFrom('192.0.2.1'), app.code(1), from('192.0.2.1'));
       expect([locked.status, Number(locked.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
       expect(Number(locked.headers.get('retry-after'))).toBeGreaterThan(800);
-      // Nor does a new password by a mailed link.
+      // A new password by a mailed link does not unlock it either.
       await on.forgot(email);
       await on.reset(await on.tokenTo(email), STRONG);
       const { body } = await server.call('POST', '/auth/login', { email, password: STRONG }, from('192.0.2.9'));
@@ -59,7 +59,7 @@ describeOnDatabases('For a login with a second factor', (open) => {
       await begin();
       const statuses = await Promise.all(Array.from({ length: 7 }, () => confirm('000000')));
       expect(statuses.sort()).toEqual([422, 422, 422, 422, 422, 429, 429]);
-      // Not even with another secret, whose code would be right.
+      // Not even with another secret and a correct code.
       const app = new TOTP({ secret: Secret.fromBase32(await begin()) });
       expect(await confirm(app.generate())).toBe(429);
       await sql`update attempt set ends_at = now()`.execute(server.services.db);

@@ -51,7 +51,7 @@ describeOnDatabases('Who was invited and who was shut out', (open) => {
     const { body } = await rep.call('GET', `/artist/${artistUuid}`);
     expect(body.data.artist.is_onboardable).toBe(false);
     expect(await userOf(artistUuid)).toMatchObject({ email: user.email, is_active: false });
-    // Only who may update users brings the person back.
+    // Only users who may update users can reactivate the login.
     expect((await switchTo(user.uuid, true, rep)).status).toBe(403);
     expect((await switchTo(user.uuid, true)).status).toBe(200);
     expect((await onboard(artistUuid)).body.message).toBe('This artist has registered already.');
@@ -83,7 +83,7 @@ describeOnDatabases('Who was invited and who was shut out', (open) => {
       ]);
     }
     expect(await userOf(artistUuid)).toMatchObject({ is_active: false, first_name: 'Inés' });
-    // A password could not be used, and would end the link of the invitation.
+    // A password could not be used, and would invalidate the invitation's link.
     const token = await on.tokenTo(email);
     const password = await admin.call('PATCH', `/user/${uuid}`, { password: STRONG });
     expect([password.status, password.body.message]).toEqual([
@@ -91,7 +91,7 @@ describeOnDatabases('Who was invited and who was shut out', (open) => {
       'This artist has been invited and has not registered yet. The password is chosen with the link in the invitation.',
     ]);
     expect((await server.call('POST', '/auth/validate', { token })).status).toBe(200);
-    // What was read goes back as it is (C5: what a GET gave, a PUT takes back), and inviting again works as before.
+    // Answers can be sent back unchanged (C5: what a GET gave, a PUT takes back), and a new invitation works as before.
     expect((await admin.call('PATCH', `/user/${uuid}`, (await listed())[0])).status).toBe(200);
     expect((await onboard(artistUuid)).status).toBe(200);
     expect((await on.reset(await on.tokenTo(email), STRONG)).status).toBe(200);

@@ -27,7 +27,7 @@ describeOnDatabases('Unsubscribing by the link of a mail', (open) => {
     await mailbox.down();
   });
 
-  /** An artist to whom a track was declined. */
+  /** An artist with a declined track. */
   const declinedArtist = async () => {
     const email = address();
     const person = await server.person('Artist', { email, artistUuid: await on.newArtist(null) });
@@ -36,7 +36,7 @@ describeOnDatabases('Unsubscribing by the link of a mail', (open) => {
     await afterUndo(server.services.db);
     return { email, person };
   };
-  /** Such an artist, with the mail that came and the link of its header. */
+  /** Such an artist, with the mail they received and the link in its header. */
   const reader = async () => {
     const { email, person } = await declinedArtist();
     const [mail] = await eventually(
@@ -44,7 +44,7 @@ describeOnDatabases('Unsubscribing by the link of a mail', (open) => {
       ({ length }) => length > 0,
     );
     const raw = mail?.raw ?? '';
-    // A long header goes on in a line of its own.
+    // Long headers continue on the next line.
     return { email, person, raw, link: /^List-Unsubscribe:\s+<(.+)>\r$/m.exec(raw)?.[1] ?? '' };
   };
   const isOn = async (person: Person): Promise<boolean> =>
@@ -63,7 +63,7 @@ describeOnDatabases('Unsubscribing by the link of a mail', (open) => {
     const parts = partsOf(raw);
     expect(parts['text/plain; charset=utf-8']).toContain(`Unsubscribe:\r\n${link}`);
     expect(parts['text/html; charset=utf-8']).toContain(`href="${link}"`);
-    // What was sent keeps no link that works (W8: lives of tokens).
+    // Sent mails are stored without working links (W8: lives of tokens).
     const [kept] = await eventually(
       () => on.mailsTo(email),
       ([mail]) => mail?.sent_at !== null,

@@ -200,11 +200,11 @@ describeOnDatabases('Users', (open) => {
     const wrong = { current_password: ['Invalid current password'] };
     const guess = () => patch(own.uuid, { password: STRONG, current_password: 'Wrong-pass-1' }, own);
     expect((await guess()).body.errors).toEqual(wrong);
-    // What does not let anybody in needs none, nor does an address that stays.
+    // Changes of names and an unchanged address need no password.
     expect((await patch(own.uuid, { first_name: 'Ada', email: email.toUpperCase() }, own)).status).toBe(200);
     const done = await patch(own.uuid, { password: STRONG, current_password: PASSWORD }, own);
     expect([done.status, JSON.stringify(done.body).includes(STRONG)]).toEqual([200, false]);
-    // The administrator's own session outlives a new password of their own.
+    // The administrator's own session survives changing their own password.
     expect((await own.call('GET', '/auth/session')).status).toBe(200);
     for (let at = 0; at < 5; at++) expect((await guess()).status).toBe(422);
     expect((await patch(own.uuid, { password: 'Third-pass-3', current_password: STRONG }, own)).status).toBe(429);
@@ -266,7 +266,7 @@ describeOnDatabases('Users', (open) => {
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const loser = answers.find(({ status }) => status !== 200);
-    // The second one comes too late either for its session or for the last administrator.
+    // The second one fails because of its session or as the last administrator.
     expect([401, 409]).toContain(loser?.status);
     if (loser?.status === 409) expect(loser.body.message).toBe('There must be an active Administrator.');
     await on.db.updateTable('app_user').set({ is_active: true }).where('uuid', '=', admin.uuid).execute();

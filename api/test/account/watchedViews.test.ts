@@ -24,14 +24,14 @@ describeOnDatabases('A watched view of songs', (open) => {
   const db = () => server.services.db;
   const keep = (uuid: string, body: object, list = 'SONGS') =>
     viewer.call('PUT', `/list_view/${list}/${uuid}`, { name: 'Calm', query: 'work_title=calm', ...body });
-  /** Songs of ten minutes ago; the view was looked at last an hour ago. */
+  /** Adds songs of ten minutes ago; the view was last checked an hour ago. */
   const add = async (...titles: string[]) => {
     await sql`insert into song (work_title, created_at)
       select title, now() - interval '10 minutes' from unnest(${titles}::text[]) title`.execute(db());
     await sql`update list_view set watched_since = date_trunc('milliseconds', now() - interval '1 hour')
       where watched_since is not null and user_uuid = ${viewer.uuid}`.execute(db());
   };
-  /** Looks, and waits until it has looked. */
+  /** Runs the job and waits for its end. */
   const look = async () => {
     await server.services.jobs.enqueue(db(), watchViews, {});
     await server.jobs.whenIdle();
@@ -79,7 +79,7 @@ describeOnDatabases('A watched view of songs', (open) => {
     const uuid = randomUUID();
     const query = `work_title=${watch}`;
     await keep(uuid, { watch, query });
-    // The last seven in the morning, of any day or of a Monday, and the one before.
+    // The latest 7:00, of any day or of a Monday, and the one before.
     const last = sql`(date_trunc(${watch === 'daily' ? 'day' : 'week'}, now() - interval '7 hours 1 minute', 'UTC') + interval '7 hours')`;
     const at = (title: string, moment: typeof last) =>
       sql`insert into song (work_title, created_at) values (${`${title} ${watch}`}, ${moment})`.execute(db());

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
 
-/** In the order in which a search for 'kite' shows them; by the alphabet they stand the other way round. */
+/** In the order of a search for 'kite'; the alphabetical order is the reverse. */
 const names = ['Kite', 'Kite Weather', 'Paper Kite', 'Hellokites'];
 
 describeOnDatabases('A search of names', (open) => {

@@ -7,13 +7,13 @@ import { PASSWORD, startTestServer, type Person, type TestServer } from '../supp
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
-/** A path of the call with values that name nothing. */
+/** Path of the endpoint with values that do not exist. */
 const pathOf = ({ path }: EndpointSpec) => path.replace(':type', 'song').replace(/:\w+/g, nowhere);
 
-/** Calls that may be made without saying anything; members that they do not know are passed over (C5: unknown members are ignored). */
+/** Endpoints that accept an empty body; unknown members are ignored (C5: unknown members are ignored). */
 const demandNothing = new Set(['PATCH /user_message/read', 'POST /song/report']);
 
-/** C1: with its own token missing, or for what does not exist, a call is refused before its body is looked at. */
+/** C1: without its own token, or for a record that does not exist, a request is refused before its body is read. */
 const refusal = (endpoint: EndpointSpec): number => {
   if (endpoint.path === '/user/reset_password') return 401;
   return endpoint.path.includes(':') ? 404 : 422;
@@ -21,11 +21,11 @@ const refusal = (endpoint: EndpointSpec): number => {
 
 const title = ({ method, path }: EndpointSpec) => `${method} ${path}`;
 
-/** Query values that a call demands, so that a lookup is reached. */
+/** Required query values, so that a lookup is reached. */
 const queries: Record<string, string> = {
   '/note': `?parent_type=song&parent_uuid=${nowhere}`,
   '/song_ingestion_log': `?song=${nowhere}`,
-  // Artists may only look for a number (C3: what artists may call).
+  // Artists may only search by number (C3: what artists may call).
   '/writer': '?ipi_number=00052210040',
 };
 
@@ -67,7 +67,7 @@ describeOnDatabases('Every call', (open, kind) => {
         expect(malformed.status).toBe(404);
       });
 
-    // The rest is decided by the session, the permission and the contract, by the same queries for every call.
+    // The rest depends on session, permission and contract, with the same queries for every endpoint.
     if (!isForWholeRun(kind)) return;
 
     if (endpoint.permission !== 'anyone')
@@ -77,7 +77,7 @@ describeOnDatabases('Every call', (open, kind) => {
         expect(answer.body).toMatchObject({ success: false, data: null, message: 'Unauthorized', msg: 'Unauthorized' });
       });
 
-    // Logging everybody out here would only test what follows.
+    // Logging everybody out here would only test the requests that follow.
     if (endpoint.permission !== 'anyone')
       it('answers 403 to exactly the roles without the permission', async () => {
         const refused = roles.map(async ({ name }) => {

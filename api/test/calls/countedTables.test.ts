@@ -57,7 +57,7 @@ describeOnDatabases('The count of a long list', (open) => {
     database = await open();
   });
 
-  /** Tables that PostgreSQL reads for it and of whose changes the list does not know. */
+  /** Tables that PostgreSQL reads for it but whose changes the list does not track. */
   const unknown = async ({ from, where, counted = [] }: Counted) => {
     const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
       explain (format json) select count(*) from ${from} where ${where}

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { startTestServer, type Answer, type Person, type TestServer } from '../support/testServer';
 
-/** Reads of one thing that nobody edits: computed, or a person's own. */
+/** Endpoints of single records that nobody edits: computed, or a user's own. */
 const notEdited = [
   '/async_task/:uuid',
   '/async_result/:uuid',
@@ -58,7 +58,7 @@ describeOnDatabases('Two writers of one record', (open) => {
     const { path, made } = await song();
     const read = async () => etag(await other.call('GET', path));
     expect(await read()).toBe(made);
-    // Addresses are signed again for every reading; the version stays.
+    // URLs are signed for each read; the version stays.
     expect(await read()).toBe(made);
     const [genre] = (await manager.call('GET', '/song_genre/select')).body.data.song_genres;
     const [mood] = (await manager.call('GET', '/tag/select?tag_field=mood')).body.data.tags;
@@ -202,7 +202,7 @@ describeOnDatabases('Two writers of one record', (open) => {
     }
     const changesFor = async (person: Person, to: string, version: string) =>
       (await person.call('PUT', to, { name: 'Demo 4' }, { 'If-Match': version })).body.data?.changes;
-    // Staff read who of them it was, artists that it was the library (P4: what artists see).
+    // Staff see who it was; artists only see the library (P4: what artists see).
     expect(await changesFor(reviewer, path, known)).toMatchObject([{ field: 'name', user: 'Music Tester' }]);
     expect(await changesFor(artist, `/my_tracks/${uuid}`, known)).toMatchObject([{ field: 'name', user: 'Segno' }]);
     const approved = await reviewer.call('POST', `${path}/approve`, {}, { 'If-Match': etag(renamed) });

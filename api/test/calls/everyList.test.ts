@@ -8,15 +8,15 @@ import { startTestServer, type Answer, type Person, type TestServer } from '../s
 
 const NOBODY = '00000000-0000-4000-8000-00000000dead';
 
-/** What people, other programs and attackers write into an address. */
+/** Query values that users, other programs and attackers send. */
 const odd = [
   ...['', ' ', '0', '-1', '1.5', '1e400', 'NaN', 'x', 'null', '%', '_', "'--", '\0', '🎵', '\u200f', '[]'],
   ...['1,2', `${NOBODY},x`, '9'.repeat(400), 'x'.repeat(5000)],
-  // The same filter twice.
+  // A repeated filter.
   ['x', 'y'],
 ];
 
-/** Of these each filter takes at least one. */
+/** Each filter accepts at least one of these. */
 const proper = [
   ...['true', NOBODY, '1767225600', '2026-Q1', '2026-01-01', '1', 'BMI', 'reed', '60,120', '0.1'],
   ...['12345678', '00012345678', 'song', 'stable', 'tags'],
@@ -24,7 +24,7 @@ const proper = [
 
 const paging = new Set(['pagenum', 'pagesize', 'sort_by', 'sort_order']);
 
-/** Pages of a sheet that is being looked at, which needs the sheet; they have neither an order nor filters. */
+/** Pages of an import's preview need the import; they have neither sort order nor filters. */
 const isSheet = ({ path }: EndpointSpec) => path.endsWith('_import/:uuid');
 
 const isList = ({ method, query }: EndpointSpec) => method === 'GET' && query !== undefined && 'pagenum' in query.shape;
@@ -32,7 +32,7 @@ const lists = allEndpoints
   .filter((endpoint) => isList(endpoint) && !isSheet(endpoint))
   .map((endpoint) => [endpoint.path, endpoint] as const);
 
-/** The values of an enumeration in a schema, wherever it stands there. */
+/** The values of enumerations anywhere in a schema. */
 function choicesIn(schema: z.core.$ZodType): string[] {
   const found: string[] = [];
   const described = z.toJSONSchema(schema, { unrepresentable: 'any' });
@@ -47,7 +47,7 @@ describeOnDatabases('Every call that answers pages', (open) => {
   let server: TestServer;
   let admin: Person;
   let artist: Person;
-  /** What a path that names one thing is asked with. */
+  /** Values for paths of single records. */
   let named: Readonly<Record<string, string>>;
 
   beforeAll(async () => {
@@ -69,13 +69,13 @@ describeOnDatabases('Every call that answers pages', (open) => {
 
   describe.each(lists)('%s', (path, { query }) => {
     const members = Object.entries(query?.shape ?? {});
-    /** A list that needs more than its page is asked for with that. */
+    /** Required query values besides paging. */
     const required = members
       .filter(([, schema]) => !z.safeParse(schema, undefined).success)
       .map(([name]) => [name, name === 'quarter' ? '2026-Q1' : NOBODY] as const);
 
     const filters = members.filter(([name]) => !paging.has(name));
-    /** No call takes a NUL. */
+    /** No endpoint accepts NUL. */
     const takes = (schema: z.core.$ZodType, value: string | string[]) =>
       value !== '\0' && z.safeParse(schema, value).success;
 
@@ -85,7 +85,7 @@ describeOnDatabases('Every call that answers pages', (open) => {
         .join('&');
       return person.call('GET', `${address(path)}?${text}`);
     };
-    /** Those who may read the list. */
+    /** Users who may read the list. */
     const callers = async (): Promise<Person[]> => {
       const persons = [admin, artist];
       const answers = await Promise.all(persons.map((person) => callAs(person, [])));
@@ -121,7 +121,7 @@ describeOnDatabases('Every call that answers pages', (open) => {
         for (const person of await callers()) {
           const answers = [...values].map(async (value) => {
             const { status, body } = await callAs(person, [[name, value]]);
-            // What is no such thing is refused by the list itself.
+            // The list itself refuses records that do not exist.
             const isRefused = status === 422 && Object.keys(body.errors).join() === name;
             const isRight = status === 200 || (isRefused && value !== usual && !choices.includes(String(value)));
             return isRight ? [] : [[name, value.slice(0, 200), status, body.errors]];
@@ -135,7 +135,7 @@ describeOnDatabases('Every call that answers pages', (open) => {
     it('refuses what its filters cannot be, each at its own field, all at once', async () => {
       const [person = admin] = await callers();
       const answers = odd.flatMap((value) =>
-        // Many long ones would be longer than an address may be.
+        // Many long values would exceed the length of a URL.
         (value.length > 1000 ? filters.map((filter) => [filter]) : [filters]).map(async (group) => {
           const refused = group.filter(([, schema]) => !takes(schema, value)).map(([name]) => name);
           if (refused.length === 0) return [];

@@ -9,10 +9,10 @@ import { startTestServer, type Person, type TestServer } from '../support/testSe
 
 const lists = allResources.filter(({ only }) => only.includes('list'));
 
-/** Fields that are unique, so that no two rows can be alike in them. */
+/** Unique fields, in which no two rows can be equal. */
 const unique = new Set(['name', 'email', 'work_id']);
 
-/** Fields that the contract lets be null and that never are. */
+/** Fields that are nullable in the contract but never null. */
 const neverNull = new Set(['/song curation_state']);
 
 describeOnDatabases('Every list', (open, kind) => {
@@ -31,14 +31,14 @@ describeOnDatabases('Every list', (open, kind) => {
   });
   afterAll(() => server.close());
 
-  /** S3: curation states stand in the order of a song's way. */
+  /** S3: curation states are sorted by a song's workflow. */
   const ranksOf = (path: string, key: string) =>
     path === '/song' && key === 'curation_state' ? curationRanks : undefined;
 
   describe.each(lists.map((resource) => [resource.path, resource] as const))('%s', (path, resource) => {
     const read = async (query: string) => (await admin.call('GET', `${path}?${query}`)).body.data;
     const rowsOf = async (query: string): Promise<ListRow[]> => (await read(`pagesize=1000&${query}`))[resource.plural];
-    /** Of three pages. */
+    /** Reads three pages. */
     const readAllPages = async (query: string, total: number): Promise<ListRow[]> => {
       const rows: ListRow[] = [];
       for (const page of [1, 2, 3])
@@ -57,7 +57,7 @@ describeOnDatabases('Every list', (open, kind) => {
         const values = valuesOf(rows);
         expect(values).toEqual([...values].sort(compareBy(order)));
       }
-      // Rows that are all alike would be in any order.
+      // Equal rows would pass in any order.
       const values = valuesOf(await rowsOf(''));
       const present = values.filter((value) => value !== null);
       expect(new Set(present).size).toBeGreaterThan(1);
@@ -77,12 +77,12 @@ describeOnDatabases('Every list', (open, kind) => {
     it('finds by text, case and accents aside, wildcards taken literally', async () => {
       const named = async (text: string) =>
         (await rowsOf(`${resource.search}=${encodeURIComponent(text)}`)).map((row) => sortValue(row, resource.search));
-      // Rates have no names but those of currencies.
+      // Rates only have names of currencies.
       const texts = path === '/exchange_rate' ? ['GBP', 'gbp'] : ['CEDAR', 'cédar'];
       for (const text of texts) {
         const found = await named(text);
         expect(found.length).toBeGreaterThan(1);
-        // Songs are found by their artist's name too (V1: search).
+        // Songs are also found by their artist's name (V1: search).
         if (path !== '/song') expect(found.every((name) => /cedar|gbp/.test(String(name)))).toBe(true);
       }
       expect(await named('no such text %_')).toEqual([]);
@@ -90,7 +90,7 @@ describeOnDatabases('Every list', (open, kind) => {
       expect(await named('_')).toEqual([]);
     });
 
-    // The rest is asked for in the same way of both databases, or refused before any query.
+    // The rest is the same for both databases, or refused before any query.
     if (!isForWholeRun(kind)) return;
 
     it('keeps to the rules of paging', async () => {
@@ -115,7 +115,7 @@ describeOnDatabases('Every list', (open, kind) => {
     });
 
     const filters = Object.keys(resource.filters.shape).filter((filter) => !weighing.has(filter));
-    // Jest takes an empty table for a mistake.
+    // Jest rejects an empty table.
     const itFilters = filters.length > 0 ? it.each(filters) : it.skip.each(['nothing']);
     itFilters('filters by %s: rows inside are there, rows outside are not', async (filter) => {
       const all = await rowsOf('');
@@ -123,7 +123,7 @@ describeOnDatabases('Every list', (open, kind) => {
       expect(cases).not.toEqual([]);
       for (const { value, keeps } of cases) {
         const inside = all.filter(keeps).map(({ uuid }) => uuid);
-        // A filter that keeps all or nothing would not be seen to do anything.
+        // A filter that keeps all or nothing would prove nothing.
         expect([inside.length > 0, inside.length < all.length]).toEqual([true, true]);
         expect([value, (await rowsOf(`${filter}=${value}`)).map(({ uuid }) => uuid)]).toEqual([value, inside]);
       }
@@ -142,7 +142,8 @@ describeOnDatabases('Every list', (open, kind) => {
       expect(Object.keys(wrong.body.errors).every((key) => key.startsWith(filter))).toBe(true);
     });
 
-    // What is not there is refused before its body is read; this reaches the body. An update may lack every member.
+    // Records that do not exist are refused before the body is read; this reaches the body. An update may omit every
+    // member.
     const bodies = nonsense.filter(({ title }) => title !== 'nothing' && title !== 'wrong types' && title !== 'NUL');
     const itRefuses = resource.only.includes('update') ? it.each(bodies) : it.skip.each(bodies);
     itRefuses('refuses $title for a row that is there, and writes nothing', async ({ body, isJson }) => {

@@ -7,7 +7,7 @@ const said = ({ status, body }: Answer) => [status, body?.errors ?? body?.messag
 const refused = (errors: Record<string, string[]>) => [422, errors];
 const nameTaken = { name: ['Name must be unique'] };
 
-/** The lists whose names are unique, each with a member that is wrong and what is said of it. */
+/** Lists with unique names, each with an invalid member and its error. */
 const named: { path: string; wrong: object; says: Record<string, string[]> }[] = [
   { path: '/comparison', wrong: { definition: 5 }, says: { definition: ['Not a valid string.'] } },
   {
@@ -45,7 +45,7 @@ describeOnDatabases('All that is wrong is said in one answer', (open) => {
       Object.values((await admin.call('GET', `${path}?pagesize=1`)).body.data)[0] as { uuid: string; name: string }[]
     )[0];
 
-  /** Members besides the name that a new record cannot do without. */
+  /** Required members besides the name. */
   const needed = async (path: string): Promise<object> => {
     if (path === '/tag_category') return { icon: '🎻' };
     const country_uuid = (await first('/country'))?.uuid;
@@ -65,7 +65,7 @@ describeOnDatabases('All that is wrong is said in one answer', (open) => {
     const both = { ...nameTaken, ...says };
     expect(said(await make({ name: ` ${taken.toUpperCase()} `, ...wrong }))).toEqual(refused(both));
     expect(said(await make({ name: taken }))).toEqual(refused(nameTaken));
-    // What is wrong itself is not said to be taken.
+    // An invalid name is not also reported as taken.
     expect(said(await make({ name: 5, ...wrong }))).toEqual(refused({ name: ['Not a valid string.'], ...says }));
     expect(await total(path)).toBe(before);
 
@@ -75,7 +75,7 @@ describeOnDatabases('All that is wrong is said in one answer', (open) => {
     if ((await update({ name: other })).status === 404) return;
     expect(said(await update({ name: taken, ...wrong }))).toEqual(refused(both));
     expect(said(await update(wrong))).toEqual(refused(says));
-    // Its own name is its own.
+    // A record does not conflict with its own name.
     expect((await update({ name: other.toUpperCase() })).status).toBe(200);
     expect((await admin.call('GET', `${path}/${uuid}`)).body.data[noun].name).toBe(other.toUpperCase());
   });
@@ -100,7 +100,7 @@ describeOnDatabases('All that is wrong is said in one answer', (open) => {
     expect((await make('Solo', strings)).status).toBe(201);
     expect((await make('Solo', winds)).status).toBe(201);
     expect(said(await make('SOLO', strings))).toEqual(refused(nameTaken));
-    // Whose sibling it would be nobody knows.
+    // With an invalid parent there are no siblings to compare.
     expect(said(await make('Solo', 'x'))).toEqual(refused({ [parent]: ['Not a valid UUID.'] }));
     expect(said(await make('Solo', randomUUID()))).toEqual(refused({ [parent]: ['Not a valid choice.'] }));
   });
@@ -125,7 +125,7 @@ describeOnDatabases('All that is wrong is said in one answer', (open) => {
     const hidden = await admin.call('POST', '/writer', { ...body, ...pro(one.uuid), is_visible: false });
     const elsewhere = await admin.call('POST', '/writer', { ...body, ...pro(two.uuid) });
     expect([hidden.status, elsewhere.status]).toEqual([201, 201]);
-    // What was not sent stays, and counts: shown again, or moved to the PRO, they would be two.
+    // Stored members count too: made visible, or moved to the PRO, both would have the same number.
     const update = (made: Answer, change: object) =>
       admin.call('PUT', `/writer/${made.body.data.writer.uuid}`, { ...change, notes: 5 });
     const notes = { notes: ['Not a valid string.'] };
@@ -182,7 +182,7 @@ describeOnDatabases('All that is wrong is said in one answer', (open) => {
       const wrong = await submit({ name: ' ', url: await post(Buffer.from('RIFF no mp3 at all')) });
       expect(said(wrong)).toEqual(refused({ ...name, url: [expect.any(String)] }));
       expect(await total('/new_track_submission')).toBe(before);
-      // A refusal uses nothing up.
+      // A refused request does not use up the upload.
       const url = await post(await mp3Bytes());
       expect(said(await submit({ name: ' ', url }))).toEqual(refused(name));
       const made = await submit({ url });
@@ -224,7 +224,7 @@ describeOnDatabases('All that is wrong is said in one answer', (open) => {
   });
 
   describe('a revision that is asked for', () => {
-    /** A song with two files, as a delivery leaves them. */
+    /** A song with two delivered files. */
     const song = async () => {
       const { body } = await admin.call('POST', '/song', { work_title: 'Tide', artist_uuid: artist.artistUuid });
       const { uuid } = body.data.song;
@@ -258,9 +258,9 @@ describeOnDatabases('All that is wrong is said in one answer', (open) => {
       expect(said(await ask({ work_title: '', source_files: [declined] }))).toEqual(refused({ ...title, ...bare }));
       const noted = { ...declined, revision_note: 'Hiss' };
       expect(said(await ask({ work_title: '', source_files: [noted] }))).toEqual(refused(title));
-      // A file that goes away needs no revision.
+      // A file that is deleted needs no revision.
       expect(said(await ask({ source_files: [{ ...noted, _delete: true }] }))).toEqual(refused(none));
-      // Which file was meant nobody knows, so nothing is said of what is declined.
+      // The file is unknown, so there is no error about declined files.
       const gone = randomUUID();
       expect(said(await ask({ source_files: [{ uuid: gone, status: 'declined' }] }))).toEqual(
         refused({ 'source_files.0.uuid': [`The source file ${gone} does not exist`] }),
@@ -274,7 +274,7 @@ describeOnDatabases('All that is wrong is said in one answer', (open) => {
 
       const asked = await ask({ source_files: [noted] });
       expect([asked.status, asked.body.data.song.curation_state.name]).toEqual([200, 'Needs Revision']);
-      // What is stored counts for what is not sent.
+      // Stored values count for members that are not sent.
       expect((await ask({ source_files: [{ uuid: a?.uuid, revision_note: 'Hum' }] })).status).toBe(200);
       expect(said(await ask({ source_files: [{ uuid: a?.uuid, revision_note: '' }] }))).toEqual(refused(bare));
     });

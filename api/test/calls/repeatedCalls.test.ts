@@ -17,7 +17,7 @@ describeOnDatabases('A call that is sent again with its key', (open) => {
   });
   afterAll(() => server.close());
 
-  /** Makes what is signed meanwhile as good as an hour old: it is good for a second, and that has passed afterwards. */
+  /** Simulates that URLs signed during the call are an hour old: they are valid for a second, which then passes. */
   const longAgo = async <Result>(call: () => Promise<Result>): Promise<Result> => {
     const { store } = server.services;
     const { signedGet, presignPost } = store;
@@ -42,7 +42,7 @@ describeOnDatabases('A call that is sent again with its key', (open) => {
     expect(first.status).toBe(201);
     const { source_file: was, ...track } = first.body.data.new_track_submission;
     expect((await fetch(was.url)).status).toBe(403);
-    // What happened since is not in the first answer.
+    // Later changes are not in the stored answer.
     await artist.call('PUT', `/my_tracks/${track.uuid}`, { name: 'Ebb' });
 
     const again = await submit();
@@ -86,7 +86,7 @@ describeOnDatabases('A call that is sent again with its key', (open) => {
     expect(again.body.data.new_track_submission.description).toBe(old);
   });
 
-  /** Makes a part of the server fail at its second use, of which the first has done its work; gives the way back. */
+  /** Faults that make a part of the server fail at its second use, after the first one succeeded; each returns its reset. */
   const faults: Record<string, () => () => void> = {
     'the storage, after it copied a file': () => {
       const { store } = server.services;
@@ -112,7 +112,7 @@ describeOnDatabases('A call that is sent again with its key', (open) => {
     'takes files once and writes nothing before, when the first one ended with a 500 of %s',
     async (fault) => {
       const { admin, artist: owner } = flows;
-      /** Sends it while that fails, looks at what is there, and sends it twice more. */
+      /** Sends the request while that fails, reads the state, and sends it twice more. */
       const sendThrice = async (
         send: (key: Record<string, string>) => ReturnType<Person['call']>,
         look: () => Promise<unknown>,
@@ -228,7 +228,7 @@ describeOnDatabases('A call that is sent again with its key', (open) => {
     const request = { method: 'PUT', headers, body: JSON.stringify(body), signal: line.signal };
     await expect(fetch(`${server.url}/v1/song/${uuid}`, request)).rejects.toThrow('aborted');
     store.copy = copy;
-    // The browser sends it again at once, and the person a second time.
+    // The browser repeats it at once, and so does the user later.
     const answers = await Promise.all([1, 2].map(() => admin.call('PUT', `/song/${uuid}`, body, key)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     await eventually(
@@ -238,7 +238,7 @@ describeOnDatabases('A call that is sent again with its key', (open) => {
     expect((await settled(uuid)).source_files).toMatchObject([
       { original_file_name: name, asset_status: 'processing_complete', former: null },
     ]);
-    // Without the key it is another call, whose file is used up.
+    // Without the key it is a new request, whose upload is used up.
     const other = await admin.call('PUT', `/song/${uuid}`, {
       source_files: [{ ...body.source_files[0], file_type: 'Shorts' }],
     });

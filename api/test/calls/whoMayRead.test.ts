@@ -132,7 +132,7 @@ describeOnDatabases('Who may read what', (open) => {
       [mine.person.uuid, 'Me', 'has_created'],
     ];
     expect(await seen(mine.person)).toEqual(own);
-    // Nor can it be asked who of the staff it was.
+    // A filter does not reveal which staff member it was either.
     expect(await seen(mine.person, `?user_uuid=${reviewer.uuid}`)).toEqual(own);
     expect(await seen(as('Viewer'))).toHaveLength(4);
     for (const [person, other_path] of [

@@ -31,7 +31,7 @@ describeOnDatabases('Artists who log in', (open) => {
     const { uuid } = await on.make('Other Address', { contact_information: { ...contact, email: 'o@segno.test' } });
     const changed = await on.put(uuid, { contact_information: { email: taken } });
     expect([changed.status, changed.body.errors]).toEqual([422, refused]);
-    // Whoever has registered keeps the login; the contact's address is only where the library writes to.
+    // Registered artists keep their login; the contact's address is only for mail from the library.
     expect((await on.put(artistUuid, { contact_information: { email: taken } })).status).toBe(200);
   });
 

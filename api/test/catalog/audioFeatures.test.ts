@@ -10,7 +10,7 @@ const SECONDS = 12;
 const wavOf = (level: (second: number) => number): Buffer =>
   wavBytes({ frames: SECONDS * 48_000, level: (frame) => level(frame / 48_000) });
 
-/** An A that is struck so many times a minute. */
+/** An A that is struck at this rate per minute. */
 const struck = (perMinute: number): Buffer =>
   wavOf((second) => 0.8 * sin(2 * PI * 440 * second) * exp(-12 * (second % (60 / perMinute))));
 

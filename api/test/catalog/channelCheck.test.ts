@@ -7,7 +7,7 @@ import { startTestServer } from '../support/testServer';
 
 const script = fileURLToPath(new URL('../../../scripts/channel-check.mjs', import.meta.url));
 
-/** What `npm run channel-check` says of an endpoint, and its exit code. */
+/** Output and exit code of `npm run channel-check` for an endpoint. */
 const check = (...args: string[]): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
     execFile(process.execPath, [script, ...args], (error, stdout) =>

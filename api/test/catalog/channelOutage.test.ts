@@ -10,7 +10,7 @@ import { eventually } from '../support/testServer';
 
 type Answer = (response: ServerResponse) => void;
 
-/** A channel whose n-th call is answered by the n-th of `answers`, the last one for ever. */
+/** A channel that answers the n-th call with the n-th of `answers`, and later calls with the last one. */
 const startAnswering = (answers: Answer[]): Promise<TestChannel> => {
   let calls = 0;
   return startChannel((_request, response) => {
@@ -47,7 +47,7 @@ describeOnDatabases('A channel that is out of order', (open) => {
     channels.forEach((channel) => channel.close());
   });
 
-  /** Sends a song to a channel of its own; gives how it ended there, and how often it was asked. */
+  /** Sends a song to its own channel; returns its final state there and the number of calls. */
   const push = async (...answers: Answer[]) => {
     const { db, jobs } = fixture.server.services;
     const channel = await startAnswering(answers);
@@ -153,7 +153,7 @@ describeOnDatabases('A song that waits ten minutes for the next try of a channel
       const paused = (await admin.call('GET', `/channel/${uuid}`)).body.data.channel;
       expect(paused).toMatchObject({ state: 'paused', live: 1, waiting: 2, failed: 0 });
 
-      // Nothing is on its way while it is paused, and it could not take down what is on sale.
+      // Nothing is being sent while it is paused, and it could not take down what is on sale.
       expect((await admin.call('DELETE', `/channel/${uuid}`)).status).toBe(204);
       await admin.call('PATCH', '/song/push', [{ song: taken, is_visible: false }]);
       await fixture.server.jobs.whenIdle();

@@ -7,7 +7,7 @@ import { addChannel, startChannel, takes, type TestChannel } from '../support/te
 
 type Parts = Record<string, unknown>;
 
-/** Parts of the payload that no member of a song makes. */
+/** Parts of the payload that are not made from a member of a song. */
 const others = ['reference', 'workId', 'isrc', 'duration'];
 
 describeOnDatabases('What channels get of a song', (open) => {
@@ -42,7 +42,7 @@ describeOnDatabases('What channels get of a song', (open) => {
     await fixture.server.jobs.whenIdle();
     return (await read(song)).is_desynchronized;
   };
-  /** A row of this name in a table that songs refer to. */
+  /** Adds a row with this name to a table that songs reference. */
   const row = async (table: string, name: string): Promise<string> =>
     (await sql<{ uuid: string }>`insert into ${sql.table(table)} (name) values (${name}) returning uuid`.execute(db()))
       .rows[0]?.uuid ?? '';
@@ -72,7 +72,7 @@ describeOnDatabases('What channels get of a song', (open) => {
         ).uuid,
       })
     ).body.data.writer.uuid;
-  /** A source file of a song that was reviewed. */
+  /** Adds a reviewed source file to a song. */
   const file = async (song_uuid: string, status: 'approved' | 'declined'): Promise<string> =>
     (
       await db()
@@ -157,7 +157,7 @@ describeOnDatabases('What channels get of a song', (open) => {
     const song = await fixture.add('Untitled');
     const { artistUuid } = await fixture.server.artist('zqartist');
     await file(song, 'declined');
-    // Each with the word that a search is asked for, where it is a text.
+    // Values for each member, with a search term for texts.
     const samples = {
       work_title: ['zqtitle', 'zqtitle'],
       artist_uuid: [artistUuid, 'zqartist'],

@@ -215,7 +215,7 @@ describeOnDatabases('Channels', (open) => {
       async () => puts(quick).length,
       (count) => count === songs.length,
     );
-    // A call of the one that hangs takes 20 seconds, and it has twelve.
+    // The hanging channel gets twelve calls, and each takes 20 seconds.
     expect(Date.now() - started).toBeLessThan(10_000);
     expect(puts(hanging).length).toBeLessThan(songs.length);
     await act(hangingUuid, 'pause');

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database';
 import { describeOnDatabases } from '../support/databases';
 
-/** Rows of songs that this transaction has looked at so far. */
+/** Number of rows of songs that this transaction has read so far. */
 const looked = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ rows: number }>`
     select (pg_stat_get_xact_tuples_returned(c.oid) + pg_stat_get_xact_tuples_fetched(c.oid)
@@ -29,7 +29,7 @@ describeOnDatabases('The blockers of a song', (open) => {
       const last = await add(many);
       const before = await looked(trx);
       await blockers(last);
-      // Once all of them, since that was planned for the few.
+      // Each row once, since the plan was made for a few rows.
       expect((await looked(trx)) - before).toBeLessThan(3 * many);
     });
   });

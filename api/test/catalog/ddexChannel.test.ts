@@ -41,7 +41,7 @@ describeOnDatabases('A channel that takes messages of DDEX over SFTP', (open) =>
   });
 
   const db = () => fixture.server.services.db;
-  /** A channel with a folder of its own on the server. */
+  /** Adds a channel with its own folder on the server. */
   const addChannel = async (name: string, changed: Record<string, string>): Promise<string> => {
     const place = {
       host: '127.0.0.1',
@@ -78,7 +78,7 @@ describeOnDatabases('A channel that takes messages of DDEX over SFTP', (open) =>
         (state) => state !== 'In Progress',
       );
   };
-  /** The files of the channel, by their path. */
+  /** Files of the channel, by path. */
   const filesOf = (name: string): Record<string, string> =>
     Object.fromEntries(
       readdirSync(join(root, name), { recursive: true, withFileTypes: true })
@@ -233,7 +233,7 @@ describeOnDatabases('A channel that takes messages of DDEX over SFTP', (open) =>
       409,
       'The song Bare cannot be published: Streams: A genre is missing, Streams: There is no approved full track, Streams: The content tier is missing',
     ]);
-    // Before anybody tries: each with the field of the song that clears it, or the channel whose settings say so.
+    // Before a push: each with the song's field that fixes it, or the channel whose settings are incomplete.
     const blocked = (await fixture.admin.call('GET', `/song/${song}`)).body.data.song;
     expect(blocked.publish_allowed).toBe(false);
     expect(blocked.publish_blockers.filter(({ code }: { code: string }) => code === 'channel').slice(0, 2)).toEqual([
@@ -284,7 +284,7 @@ describeOnDatabases('A channel that takes messages of DDEX over SFTP', (open) =>
     );
     for (const id of listed('MessageId')) expect(JSON.stringify(filesOf('Batches'))).toContain(`>${id}<`);
 
-    // One of the next batch never comes, so that the others wait for it.
+    // One message of the next batch never arrives, so the others wait for it.
     const [four, lost] = [await add('Four'), await add('Lost')];
     await fixture.server.services.store.remove(`source/${lost}/Lost.wav`);
     await push([four, lost]);

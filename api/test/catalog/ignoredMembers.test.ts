@@ -36,7 +36,7 @@ describeOnDatabases('Members that the caller may not change', (open) => {
     const { uuid } = await song();
     const sent = { work_title: 'Ferries', work_id: 'W0000001', publish_state: 'Published', nonsense: 1 };
     expect(Object.keys((await tagger.call('PUT', `/song/${uuid}`, sent)).body.data)).toEqual(['song']);
-    // Nor to who may change everything.
+    // Not even for users who may change everything.
     const all = (await admin.call('GET', `/song/${uuid}`)).body.data.song;
     expect(Object.keys((await admin.call('PUT', `/song/${uuid}`, all)).body.data)).toEqual(['song']);
   });

@@ -12,7 +12,7 @@ const whole: Record<string, string> = {
   'N_W0000001_20261127033000123/resources/b.wav': 'b'.repeat(40_000),
 };
 
-/** What whoever fetches the files sees: all but what is being put. */
+/** The files that a recipient sees, without partial ones. */
 const seenIn = (root: string): Record<string, string> =>
   Object.fromEntries(
     readdirSync(root, { recursive: true, withFileTypes: true })
@@ -21,7 +21,7 @@ const seenIn = (root: string): Record<string, string> =>
       .map((path) => [relative(root, path), readFileSync(path, 'utf8')]),
   );
 
-/** Whole files only, and no message before its files are there. */
+/** Only complete files, and no message before its files. */
 const expectNothingHalf = (seen: Record<string, string>) => {
   for (const [name, content] of Object.entries(seen)) expect([name, content === whole[name]]).toEqual([name, true]);
   if (Object.keys(seen).some((name) => name.endsWith('.xml'))) expect(seen).toEqual(whole);
@@ -34,7 +34,7 @@ describe('A delivery that is killed at each of its steps and tried again', () =>
   });
   afterEach(() => rmSync(root, { recursive: true, force: true }));
 
-  /** Kills at the first step, then at a later one, until one ends by itself. Gives how often it was killed. */
+  /** Kills at the first step, then at later ones, until a run ends by itself. Returns the number of kills. */
   const untilLeft = async (
     start: (step: number) => Promise<SpawnedScript>,
     seen: () => Record<string, string>,

@@ -33,7 +33,7 @@ describeOnDatabases('Many songs at once', (open) => {
   describe('to the channels', () => {
     beforeAll(() => block(['no_description']));
 
-    /** Songs that nothing blocks. */
+    /** Adds songs without blockers. */
     const ready = async (...names: string[]) => {
       const uuids = await add(...names);
       await sql`update song set description = 'A swell' where uuid = any(${uuids})`.execute(db());
@@ -53,7 +53,7 @@ describeOnDatabases('Many songs at once', (open) => {
       const made = await lines(uuids);
       expect(made.map(({ operation }) => operation)).toEqual(['CREATE', 'CREATE', 'CREATE']);
       expect(new Set(made.map(({ push_uuid }) => push_uuid)).size).toBe(3);
-      // Each has a job of its own, which ends its push.
+      // Each has its own job, which ends its push.
       await fixture.server.jobs.whenIdle();
       for (const uuid of uuids) {
         expect(await fixture.stateOf(uuid)).not.toBe('In Progress');

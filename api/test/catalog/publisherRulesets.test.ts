@@ -45,7 +45,7 @@ describeOnDatabases('Publisher rulesets', (open) => {
     (await read(on.admin, uuid)).publishers.map(
       ({ type, name, pro, share }: Record<string, unknown>) => `${type} ${name} ${pro} ${share}`,
     );
-  /** Its own publisher for the artist of the songs; null takes it away. */
+  /** Sets the publisher of the songs' artist; null removes it. */
   const artistsPublisher = (publisher_uuid: string | null) =>
     on.admin.call('PUT', `/artist/${on.artist.artistUuid}`, { publisher_uuid });
   const publish = async (uuid: string) => {
@@ -171,7 +171,7 @@ describeOnDatabases('Publisher rulesets', (open) => {
         db,
       );
     }
-    // Who may not read writers reads no IPI numbers.
+    // Users who may not read writers do not get IPI numbers.
     const { publishers } = await read(on.tagger, song);
     expect(publishers).toMatchObject([{ name: 'Segno Songs', share: 50 }]);
     expect(publishers[0]).not.toHaveProperty('ipi_number');
@@ -181,7 +181,7 @@ describeOnDatabases('Publisher rulesets', (open) => {
     const ruleset = await named('Standard');
     expect((await put(on.viewer, ruleset.uuid, { name: 'No' })).status).toBe(403);
     expect((await on.artist.person.call('GET', '/publisher_ruleset')).status).toBe(403);
-    // C5: what GET gave, PUT takes back.
+    // C5: PUT accepts what GET returned.
     const again = await put(on.publishing, ruleset.uuid, ruleset);
     const { updated_at: _, ...same } = ruleset;
     expect([again.status, again.body.data.publisher_ruleset]).toMatchObject([200, same]);
@@ -252,7 +252,7 @@ describeOnDatabases('Publisher rulesets', (open) => {
     expect(await publishersOf(song)).not.toEqual(before);
     expect((await read(on.admin, song)).is_desynchronized).toBe(true);
     expect((await on.admin.call('GET', `/artist/${on.artist.artistUuid}`)).body.data.artist.publisher_uuid).toBe(north);
-    // Who may not say so changes nothing.
+    // Without permission nothing changes.
     const rep = await server.person('Artist Representative');
     const same = await rep.call('PUT', `/artist/${on.artist.artistUuid}`, { publisher_uuid: null });
     expect([same.status, same.body.data.artist.publisher_uuid]).toEqual([200, north]);

@@ -37,7 +37,7 @@ describeOnDatabases('Source files of a song that are refused', (open) => {
     ],
   ];
 
-  /** Watches what is staged; `end` tells of each whether it is an object by then. */
+  /** Watches staged files; `end` returns for each whether it is an object by then. */
   const storedMeanwhile = () => {
     const { store } = files.server.services;
     const { stage } = store;
@@ -211,7 +211,7 @@ describeOnDatabases('Source files of a song that are refused', (open) => {
       .where('uuid', '=', song)
       .execute();
     expect((await files.put(song, { uuid: full.uuid, status: 'approved' })).body.data.song.zip_state).toBe('complete');
-    // C16, S12: what is there is zipped until another content is in its place.
+    // C16, S12: existing content can be zipped until it is replaced.
     expect((await files.put(song, replaced)).body.data.song.zip_state).toBe('complete');
     expect((await files.settled(song)).zip_state).toBeNull();
   });

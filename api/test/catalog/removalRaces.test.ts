@@ -14,12 +14,12 @@ describeOnDatabases('What is removed at the same moment as something else happen
   beforeAll(async () => {
     fixture = await openSongFixture(await open());
     ({ db } = fixture.server.services);
-    // What a push needs is not this suite's subject: an artist who is ready, and a song that is there.
+    // Blockers are tested elsewhere: here an artist who is ready and a song suffice.
     await sql`update publish_blocker set active = false where code <> 'artist_not_ready'`.execute(db);
   });
   afterAll(() => fixture.server.close());
 
-  /** A call that arrives while a transaction has done its work and not ended yet; gives the call's answer. */
+  /** Sends a request while a transaction has done its work but not ended; returns the answer. */
   const during = async (work: (trx: Db) => Promise<unknown>, call: () => Promise<Answer>): Promise<Answer> => {
     let answer: Promise<Answer> | undefined;
     let isAnswered = false;
@@ -28,7 +28,7 @@ describeOnDatabases('What is removed at the same moment as something else happen
       answer = call();
       void answer.then(() => (isAnswered = true));
       await sleep(400);
-      // It waits: what it would say now could be wrong in a moment.
+      // The request waits: an answer now could be outdated in a moment.
       expect(isAnswered).toBe(false);
     });
     if (!answer) throw new Error('The call was not made');
@@ -46,7 +46,7 @@ describeOnDatabases('What is removed at the same moment as something else happen
 
   it('an artist stays when a song of theirs is sent off', async () => {
     const { artist, song } = await artistWith('Ferry');
-    // As the first half of a push: it holds the artist, and the song is under way.
+    // Like the first half of a push: locks the artist and sets the song in progress.
     const answer = await during(
       async (trx) => {
         await sql`select from artist where uuid = ${artist} for share`.execute(trx);

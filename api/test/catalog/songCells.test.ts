@@ -157,7 +157,7 @@ describeOnDatabases('Cells of the song list', (open) => {
     const texts = [
       'This field is required',
       'Not a valid number',
-      '"Nonsense" is not known.',
+      'There is no "Nonsense". Correct the name, or create it first.',
       'This field is required',
       expect.any(String),
       'This is an error of the spreadsheet.',

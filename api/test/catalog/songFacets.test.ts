@@ -22,7 +22,7 @@ describeOnDatabases('Songs counted by their states', (open, kind) => {
 
   const db = () => batches.server.services.db;
 
-  /** What lists say against what is counted from the songs. */
+  /** Totals of lists compared with counts of the songs themselves. */
   const totals = async () => {
     const totalOf = async (query: string) =>
       (await batches.flows.admin.call('GET', `/song?${query}`)).body.data.paging.total_size;
@@ -122,7 +122,7 @@ describeOnDatabases('Songs counted by their states', (open, kind) => {
     await agrees('removed for good');
     const { rows } = await sql<{ last: number; rows: number }>`
       select max(id)::int as last, count(*)::int as rows from song_facet_count`.execute(db());
-    // A change adds two rows; of hundreds of changes only those since the last time that they were put together are left.
+    // Each change adds two rows; only rows since the last compaction are left.
     expect(rows[0]?.last).toBeGreaterThan(1500);
     expect(rows[0]?.rows).toBeLessThan(1000);
   }, 120_000);
@@ -156,7 +156,7 @@ describeOnDatabases('Songs counted by their states', (open, kind) => {
       const write = async (uuid: string, writer: number) => {
         for (let turn = 0; turn < 40; turn++) {
           const trx = await db().startTransaction().execute();
-          // All meet the same new combination of states.
+          // All reach the same new combination of states.
           await sql`set local lock_timeout = '2s'`.execute(trx);
           await sql`
             update song set publish_blockers = '{}', publish_state = ${states[turn % 5]}, version_type = ${versions[(turn >> 2) % 4]}

@@ -6,7 +6,7 @@ import { sheetOf, type SheetLine } from '../support/songSheets';
 describeOnDatabases('The cells of an import of songs', (open, kind) => {
   let imports: ImportFlows;
 
-  // Nothing here is applied: the three songs stay as they are.
+  // Nothing is applied here: the three songs do not change.
   beforeAll(async () => {
     imports = await importFlows(await open());
     await imports.startOver();
@@ -68,9 +68,9 @@ describeOnDatabases('The cells of an import of songs', (open, kind) => {
         version_type: 'New',
       }),
     ).toEqual([
-      [2, 'artist', '"Nobody" is not known.'],
+      [2, 'artist', 'There is no "Nobody". Correct the name, or create it first.'],
       [2, 'auto_tagging_enabled', 'Write yes or no.'],
-      [2, 'genres', '"No such genre" is not known.'],
+      [2, 'genres', 'There is no "No such genre". Correct the name, or create it first.'],
       [2, 'version_type', 'Not a valid choice.'],
     ]);
     expect(await imports.errorsOf({ isrc: 'QZABC2699999', publish_state: 'Published' })).toEqual([
@@ -169,7 +169,7 @@ describeOnDatabases('The cells of an import of songs', (open, kind) => {
       'The head of the file cannot be read: A quotation mark is missing or stands in the wrong place.',
     ],
   ];
-  // They are counted while the file is read, and take longer than all of the others together.
+  // Rows are counted while the file is read, which takes longer than all other cases together.
   const tooMany: typeof refused = [
     [
       'with more than 200,000 rows',
@@ -184,7 +184,7 @@ describeOnDatabases('The cells of an import of songs', (open, kind) => {
     expect([apply.status, apply.body.message]).toEqual([409, 'The file cannot be imported.']);
   });
 
-  // The last one: it changes a song.
+  // Must be the last test: it changes a song.
   it('takes what a spreadsheet has written in its own way for unchanged', async () => {
     const { db } = imports.server.services;
     await sql`

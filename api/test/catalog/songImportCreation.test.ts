@@ -120,7 +120,7 @@ describeOnDatabases('Songs that a sheet creates', (open) => {
       original_composer: 'Anon',
     });
     expect(found.errors).toEqual([
-      { row: 3, column: 'artist', error: '"Nobody" is not known.' },
+      { row: 3, column: 'artist', error: 'There is no "Nobody". Correct the name, or create it first.' },
       { row: 3, column: 'bpm', error: 'Formulas are not imported, only values that were saved with them.' },
       { row: 3, column: 'isrc', error: 'This column cannot be changed by an import.' },
       { row: 3, column: 'original_composer', error: formOf.body.errors.original_composer[0] },

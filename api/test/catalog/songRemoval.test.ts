@@ -20,7 +20,7 @@ describeOnDatabases('A song is deleted', (open) => {
     const draft = await fixture.add('Draft');
     expect(await remove(draft)).toEqual([204, undefined]);
     expect((await fixture.admin.call('GET', `/song/${draft}`)).status).toBe(404);
-    // No channel took it.
+    // No channel accepted it.
     const failed = await fixture.add('Failed');
     await fixture.is(failed, 'Error');
     expect(await remove(failed)).toEqual([204, undefined]);

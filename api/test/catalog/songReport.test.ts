@@ -42,7 +42,7 @@ describeOnDatabases('The export of songs', (open) => {
   });
   afterAll(() => server.close());
 
-  /** Asks for the file and reads it as soon as its link has come. */
+  /** Requests the file and reads it as soon as its link arrives. */
   const report = async (person: Person, query = '') => {
     const asked = await person.call('POST', `/song/report?${query}`);
     expect(asked.status).toBe(202);
@@ -111,7 +111,7 @@ describeOnDatabases('The export of songs', (open) => {
   it('writes every cell as the record of its song says, whatever the texts are', async () => {
     const { db } = server.services;
     const { artistUuid } = await server.artist('Pipes | "Drums"; \\ more');
-    // More than are read at once, twice.
+    // More than twice the number that is read at once.
     await fillAwkwardSongs(db, artistUuid, 1100);
     const file = (await songSheets(server).exported(flows.admin)).toString();
     const { rows } = await sql<Record<string, unknown> & { uuid: string }>`
@@ -165,7 +165,7 @@ describeOnDatabases('The export of songs', (open) => {
   });
 
   it('makes one file of two identical requests while it is being made', async () => {
-    // Where no worker runs it is being made for as long as the test takes.
+    // Without a worker it stays in progress during the test.
     const web = await startTestServer(await open(), { ROLE: 'web' });
     const manager = await web.person('Catalog Manager');
     const asks = await Promise.all([1, 2].map(() => manager.call('POST', '/song/report')));

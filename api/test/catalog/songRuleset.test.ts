@@ -12,7 +12,7 @@ describeOnDatabases("A song's publisher ruleset", (open) => {
   beforeAll(async () => {
     fixture = await openSongFixture(await open());
     const { db } = fixture.server.services;
-    // A role that may say which ruleset a song has and not see it: none that is shipped is like that.
+    // A role that may set a song's ruleset but not read it; no built-in role is like that.
     await sql`
       update user_role set permissions = array_remove(permissions, 'CAN_GET_SONG_PUBLISHER_RULESET')
       where name = 'Publishing Administrator'`.execute(db);

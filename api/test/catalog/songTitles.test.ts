@@ -28,7 +28,7 @@ describeOnDatabases('Alternate titles and the ISWC of a song', (open) => {
         { field: 'iswc', before: null, after: 'T0345246801' },
       ]),
     );
-    // What GET gave, PUT takes back (C5: what a GET gave, a PUT takes back); empty ones go.
+    // PUT accepts what GET returned (C5: what a GET gave, a PUT takes back); empty values are removed.
     expect((await put(song, saved.body.data.song)).body.data.song).toMatchObject({ iswc: 'T0345246801' });
     expect((await put(song, { alternate_titles: [], iswc: '' })).body.data.song).toMatchObject({
       alternate_titles: [],

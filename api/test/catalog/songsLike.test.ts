@@ -64,7 +64,7 @@ describeOnDatabases('Songs like one', (open) => {
     });
     await insert(db(), 'audio_feature', { song_source_file_uuid: file, md5: 'abc', ...sound }, 'song_source_file_uuid');
   };
-  /** A song with a bright sound in A minor at 120 unless it says otherwise; null is not measured. */
+  /** Adds a song, by default bright, in A minor at 120 BPM; null is not measured. */
   const add = async (
     title: string,
     {
@@ -164,7 +164,7 @@ describeOnDatabases('Songs like one', (open) => {
     const [one, other, last] = await found(`${like('Ferry')}&like_weights=${only('key')}`);
     expect([one, other].map(String).sort()).toEqual(['Half,same key', 'Twin,same key']);
     expect(last).toEqual(['Relative', 'related key (C major)']);
-    // A celesta beside the piano is less alike than the piano alone.
+    // Piano with celesta is less similar than piano alone.
     expect(await titles(`${like('Ferry')}&like_weights=${only('instruments')}`)).toEqual(['Twin', 'Relative']);
     expect(await titles(`${like('Ferry')}&like_weights=sound:0,tempo:0,key:0,mood:0,instruments:0`)).toEqual([]);
   });

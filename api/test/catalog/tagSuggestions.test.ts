@@ -88,7 +88,7 @@ describeOnDatabases('Tags that songs like a song have', (open) => {
         }[]
       ).map(({ rule, accepted, refused }) => [rule, [accepted, refused]]),
     );
-  /** A song, and a tag that four others of its artist have. */
+  /** Adds a song, and a tag that four other songs of its artist have. */
   const planted = async (o: Parameters<typeof newTag>[1] = {}) => {
     const [artist, tag] = [await newArtist(), await newTag('Storm', o)];
     await newSongs(4, artist, tag);
@@ -100,7 +100,7 @@ describeOnDatabases('Tags that songs like a song have', (open) => {
     await newSongs(5, artist, storm, calm);
     await newSongs(2, artist, storm);
     await newSongs(2, artist, await newTag('Other'));
-    // Songs without any tag say nothing of tags, nor do deleted ones.
+    // Songs without tags do not count, nor do deleted ones.
     await newSongs(20, artist);
     for (const song of await newSongs(9, artist, calm))
       await sql`update song set deleted_at = now() where uuid = ${song}`.execute(db());
@@ -142,7 +142,7 @@ describeOnDatabases('Tags that songs like a song have', (open) => {
     expect(await suggested(song)).toEqual([
       { tag: further, rule: 'same_tags', reason: '3 of 4 songs that share all 3 tags' },
     ]);
-    // Two tags are too few to make songs alike.
+    // Two common tags do not make songs similar.
     expect(await suggested(await newSong(null, one, two))).toEqual([]);
   });
 
@@ -158,7 +158,7 @@ describeOnDatabases('Tags that songs like a song have', (open) => {
     expect(await suggested(song)).toEqual([
       { tag: storm, rule: 'same_sound', reason: '4 of 4 songs that sound like this one' },
     ]);
-    // Another content was not measured yet.
+    // New content is not measured yet.
     await sql`update song_source_file set md5 = 'new' where song_uuid = ${song}`.execute(db());
     expect(await suggested(song)).toEqual([]);
   });
@@ -267,7 +267,7 @@ describeOnDatabases('Tags that songs like a song have', (open) => {
         },
       ],
     });
-    // Another song of the artist gets it suggested all the same.
+    // It is still suggested for another song of the artist.
     expect(await suggested(await newSong(artist))).toHaveLength(1);
     for (const _ of [1, 2]) expect((await say('restore', song, tag)).status).toBe(200);
     expect(await counts()).toEqual(before);

@@ -13,7 +13,7 @@ describeOnDatabases('A list of two levels', (open) => {
   });
   afterAll(() => server.close());
 
-  // Two levels, no deletion while in use, select_parents where the specification has it.
+  // Two levels, no deletion while in use, and select_parents where the specification has it.
   describe.each([
     { path: '/song_genre', noun: 'song_genre', list: 'song_genres', parent: 'parent_genre_uuid', of: 'genre_uuids' },
     { path: '/song_theme', noun: 'song_theme', list: 'song_themes', parent: 'parent_theme_uuid', of: 'theme_uuids' },

@@ -44,7 +44,7 @@ describeOnDatabases('A writer', (open) => {
       },
     ]);
     const { uuid } = body.data.writer;
-    // C5: what GET gave, PUT takes back, and what is left out stays.
+    // C5: PUT accepts what GET returned, and members left out stay.
     const read = (await on.viewer.call('GET', `/writer/${uuid}`)).body.data.writer;
     expect((await on.publishing.call('PUT', `/writer/${uuid}`, read)).status).toBe(200);
     const renamed = await on.publishing.call('PUT', `/writer/${uuid}`, { last_name: 'Marsh' });

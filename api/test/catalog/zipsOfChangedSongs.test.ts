@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { removeZips } from '../../src/catalog/songs/zips/zipRoutes';
+import { removeZips } from '../../src/catalog/songs/files/zipRoutes';
 import { describeOnDatabases } from '../support/databases';
 import { toneWav } from '../support/soundFiles';
 import { download, samplesOf, unzip } from '../support/zipFiles';

@@ -30,7 +30,7 @@ describeOnDatabases('Matches of PRO earnings statements', (open) => {
     await analysed([{ work_title: 'Taught', amount: '1', society_work_id: 'L1', iswc: ISWC }], { date });
     const using = await analysed([{ work_title: 'Otherwise', amount: '5', society_work_id: 'L1' }]);
     expect(await matchesOf(using)).toEqual(['society_work_id']);
-    // Of the same number: it is matched while what is replaced still counts.
+    // With the same number: it is matched while the replaced statement still counts.
     await analysed(
       [
         { work_title: 'Taught', amount: '2', society_work_id: 'L2', iswc: ISWC },
@@ -41,7 +41,7 @@ describeOnDatabases('Matches of PRO earnings statements', (open) => {
     expect(await matchesOf(using)).toEqual([null]);
     expect(await unmatched.groupNamed('Otherwise')).toMatchObject({ rows: 2, usd: 8, statements: 2 });
     await unmatched.expectFiguresOfRows();
-    // What another statement has taught as well stays.
+    // A match that another statement also taught stays.
     await analysed([{ work_title: 'Taught', amount: '1', society_work_id: 'L2', iswc: ISWC }]);
     await analysed([{ work_title: 'Taught again', amount: '1', work_id: lanternId }], { date, confirm_replace: true });
     const after = await analysed([{ work_title: 'Third', amount: '1', society_work_id: 'L2' }]);
@@ -103,7 +103,7 @@ describeOnDatabases('Matches of PRO earnings statements', (open) => {
       null,
       'title',
     ]);
-    // The columns of BMI have an IPI number.
+    // BMI's columns include an IPI number.
     const paid = (ip: string, number: string) => ['20261', 'Coded Letter', number, '1.00', ip].join(',');
     const byIpi = await unmatched.statements.analysed({
       date: anotherDay(),
@@ -143,7 +143,7 @@ describeOnDatabases('Matches of PRO earnings statements', (open) => {
     expect(other).toMatchObject({ state: 'matched', song_title: 'Night Ferry', rows: 2, usd: 42.5 });
     expect(await matchesOf({ uuid })).toEqual(['person', 'person', 'title', 'iswc']);
     await unmatched.expectFiguresOfRows();
-    // Said otherwise, the first counts no more.
+    // After a different decision, the first one no longer counts.
     const nobodys = await unmatched.corrected({ uuid }, 2, null);
     expect(nobodys).toMatchObject({ state: 'matched', song_uuid: null, song_title: null, rows: 2, usd: 42.5 });
     expect(await unmatched.stateOf(other.uuid)).toMatchObject({ state: 'undone', rows: 0, usd: 0 });
@@ -193,7 +193,7 @@ describeOnDatabases('Matches of PRO earnings statements', (open) => {
     const next = await analysed([{ work_title: 'Twofold', amount: '4', society_work_id: 'G1', iswc: ISWC }]);
     expect([await matchesOf(statement), await matchesOf(next)]).toEqual([['person'], ['iswc']]);
     await unmatched.expectFiguresOfRows();
-    // Without the person, the number says what the later statement has taught.
+    // Without the manual match, the number has the match of the later statement.
     await unmatched.undone(match);
     expect([await matchesOf(statement), await matchesOf(next)]).toEqual([['society_work_id'], ['iswc']]);
     await unmatched.expectFiguresOfRows();
@@ -231,7 +231,7 @@ describeOnDatabases('Matches of PRO earnings statements', (open) => {
       { work_title: 'Umbra', rows: 1 },
       { work_title: 'Umbra live', rows: 1 },
     ]);
-    // A number that somebody has typed for want of one makes no group.
+    // A number that somebody typed as placeholder does not make a group.
     expect(await unmatched.groupNamed('Penumbra')).toMatchObject({ society_work_id: null, rows: 1 });
     const done = await unmatched.matched(umbra, unmatched.lantern);
     await analysed([{ work_title: 'UMBRA', amount: '3', society_work_id: 'U1' }], { pro: 'PRS', exchange_rate: '1' });

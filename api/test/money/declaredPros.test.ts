@@ -11,7 +11,7 @@ import { unitsOf } from '../support/money/generatedStatement';
 import { genericCsv, proStatements } from '../support/money/proStatements';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
 
-/** The PROs of the product, and two that only this test knows. */
+/** The product's PROs, and two that exist only in this test. */
 const columns = columnsOf({
   ...statementProFacts,
   STIM: {
@@ -23,7 +23,7 @@ const columns = columnsOf({
   KODA: { columns: [{ name: 'koda', region: null }] },
 });
 
-/** What a statement pays: in which column, for which song (the last one is none), in which year, how many units of the last place. */
+/** An amount of a statement: its column, song (the last one is none), year, and units of the last decimal place. */
 const paid = fc.record({
   column: fc.constantFrom(...columns),
   song: fc.integer({ min: 0, max: 3 }),

@@ -10,7 +10,7 @@ describeOnDatabases('Trends of PRO earnings', (open) => {
   let ferry: { uuid: string; work_id: string };
   let lantern: { uuid: string; work_id: string };
 
-  /** A published song with a writer of the PRO, where it is registered since its publication unless said. */
+  /** Adds a published song with a writer of the PRO, registered there since its publication by default. */
   const registered = async (title: string, o: { pro: string; status?: string; since?: string; artist?: string }) => {
     const { rows } = await sql<{ uuid: string; work_id: string }>`
       insert into song (work_title, artist_uuid, publish_state, published_at)
@@ -114,7 +114,7 @@ describeOnDatabases('Trends of PRO earnings', (open) => {
         ]),
       ];
     };
-    // PRS has not paid yet: its 500 dollars are not missing.
+    // PRS has not paid yet: its 500 dollars do not count as missing.
     expect(await drops('')).toEqual(['2026-Q1', ['Paper Lantern', null, 'BMI', 2.5, 10, -7.5]]);
     expect(await drops('quarter=2025-Q4')).toEqual(['2025-Q4', ['Night Ferry', 'Ola Reed', 'BMI', 50, 100, -50]]);
     expect(await drops('quarter=2025-Q4&work_title=lantern')).toEqual(['2025-Q4']);

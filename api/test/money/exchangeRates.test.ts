@@ -68,7 +68,7 @@ describeOnDatabases('exchange rates', (open) => {
     await eventually(total, (sum) => sum === before + 165);
     const queue = (await finance.call('GET', '/pro_unmatched_group')).body.data.pro_unmatched_groups;
     expect(queue).toMatchObject([{ usd: 35, rate_missing: false }]);
-    // To another quarter: the statement has no rate again.
+    // Moving the rate to another quarter leaves the statement without one.
     await finance.call('PUT', `/exchange_rate/${uuid}`, { quarter: '2025-Q3' });
     await eventually(total, (sum) => sum === before);
     expect((await shown(added.uuid)).rate_missing).toBe(true);

@@ -4,7 +4,7 @@ import { DSR } from '../support/money/dsrReport';
 import { bringSales, salesImport, songOnSale, uncounted } from '../support/money/salesFiles';
 import { eventually, startTestServer, upload, type Person, type TestServer } from '../support/testServer';
 
-/** Semicolons, decimal commas, days first, euros, one amount a piece, a column that says what a refund is. */
+/** Semicolons, decimal commas, day first, euros, a price per unit, and a column that marks refunds. */
 const VINYL = [
   'Beleg;Datum;ISRC;Lizenz;Menge;Preis;Art',
   'V1;09.03.2026;US-ABC-26-00001;Web;3;1.234,50;Verkauf',
@@ -28,7 +28,7 @@ const vinyl = {
   currency: 'eur',
 };
 
-/** Tabs, months, its own ids, no number of the sale, refunds below zero. */
+/** Tabs, months, its own ids, no transaction id, negative refunds. */
 const TONES = [
   'Period\tTrack ID\tRevenue\tYour part',
   '2026-03\tshop-77\t10.00\t4.00',
@@ -155,7 +155,8 @@ describeOnDatabases('Sales files in the columns of a shop', (open) => {
     expect(await read(Buffer.from(`\ufeff${VINYL.replaceAll(';', '\t')}`, 'utf16le'))).toEqual(plain);
     expect(await read(VINYL.replaceAll('\r\n', '\r'))).toEqual(plain);
     expect(await read(`${VINYL.replaceAll(';Web;', ';"Web\nand ""TV""";')}\r\n\r\n`)).toEqual(plain);
-    // A head once more, a total below the rows, a formula, a day that a spreadsheet has made a number, and cells too many.
+    // A repeated head, a total below the rows, a formula, a date that a spreadsheet turned into a number, and surplus
+    // cells.
     const more = [
       head,
       ';;;;;3.713,49;',
@@ -164,7 +165,7 @@ describeOnDatabases('Sales files in the columns of a shop', (open) => {
       'V7;12.03.2026;USABC2600001;Web;1;1;00;Verkauf',
     ];
     expect(await read([head, ...rows, ...more].join('\n'))).toEqual([9, 7, 3703.5, 9.99]);
-    // Thousands in three ways, money taken back in three.
+    // Thousands in three formats, negative amounts in three.
     const amounts = ['1.000,00', '1 000,00', '1’000,00', '-1,00', '1,00-', '(1,00)'];
     const sales = amounts.map((amount, at) => `N${at};12.03.2026;USABC2600001;Web;1;${amount};Verkauf`);
     expect(await read([head, ...sales].join('\n'))).toEqual([6, 0, 3000, 3]);
@@ -185,7 +186,7 @@ describeOnDatabases('Sales files in the columns of a shop', (open) => {
       currency: 'EUR',
     });
     const admin = await server.person('Administrator');
-    // The log of the channel says who named which columns; the same columns again are no news.
+    // The channel's log has who named which columns; naming the same columns again is not logged.
     const logged = async () =>
       (await admin.call('GET', `/user_activity/channel/${channels.get('Vinyl & Co')}`)).body.data.user_activities;
     const [line, ...older] = await logged();
@@ -193,7 +194,7 @@ describeOnDatabases('Sales files in the columns of a shop', (open) => {
     expect(line.changes).toContainEqual({ field: 'sales_format.gross', before: null, after: 'Preis' });
     await imported('vinyl.csv', VINYL, format);
     expect(await logged()).toHaveLength(older.length + 1);
-    // The rate of the quarter is another by now: what is known stays as it was converted.
+    // The quarter's rate has changed: known sales keep their conversion.
     const [rate] = (await finance.call('GET', '/exchange_rate')).body.data.exchange_rates;
     await finance.call('PUT', `/exchange_rate/${rate.uuid}`, { rate: '1.2' });
     const again = await bringSales(
@@ -204,7 +205,7 @@ describeOnDatabases('Sales files in the columns of a shop', (open) => {
     );
     expect(again).toMatchObject({ rows: 5, imported: 1, known: 2, conflicts: 0 });
     expect((await booked('Vinyl & Co'))[2]).toContain('sale 2026-03-12 1 12 ');
-    // One amount that is too large in dollars is left out, and stops no other row.
+    // An amount too large in dollars is left out and does not affect other rows.
     const large = await bringSales(
       server,
       finance,
@@ -253,7 +254,7 @@ describeOnDatabases('Sales files in the columns of a shop', (open) => {
       'refund 2026-03-31 1 1.548',
       'sale 2026-03-31 100 4',
     ]);
-    // Made once more, with other numbers of message and transactions.
+    // Exported again with different message and transaction ids.
     const again = await bringSales(
       server,
       finance,

@@ -37,7 +37,7 @@ describeOnDatabases('A sales file whose amounts are out of the ordinary', (open)
     work_id?: string;
   }
 
-  /** Has a file of these sales imported; gives its name. */
+  /** Imports a file of these sales; returns its name. */
   const bring = async (sales: readonly Sale[]): Promise<string> => {
     const name = `file-${(files += 1)}.csv`;
     const lines = sales.map(({ days, ...sale }, index) =>
@@ -46,7 +46,7 @@ describeOnDatabases('A sales file whose amounts are out of the ordinary', (open)
     await bringSales(server, finance, name, salesCsv(lines));
     return name;
   };
-  /** The file, when it is or was held. */
+  /** The file, if it is or was held. */
   const held = async (name: string) => {
     const file = await salesImport(finance, name);
     return file.held_by === null ? undefined : file;
@@ -160,7 +160,7 @@ describeOnDatabases('A sales file whose amounts are out of the ordinary', (open)
 
   it('is held for what one artist gets', async () => {
     const { db } = server.services;
-    // A month ago the channel sold a lot, of which this artist had little.
+    // A month ago the channel sold a lot, but little of this artist.
     const few = Array.from({ length: 10 }, (_, day) => ({ days: 400 + day, gross: '1', work_id: otherWork }));
     const much = Array.from({ length: 10 }, (_, day) => ({ days: 400 + day, gross: '400' }));
     const first = await bring([...few, ...much].map((sale) => ({ ...sale, channel: 'YouTube Content ID' })));

@@ -48,7 +48,7 @@ describeOnDatabases('The sales reports', (open) => {
     const ferry = await song(mine, 'Night Ferry');
     const kettle = await song(mine, '=Copper, "Kettle"');
     const foreign = await song(other, 'Not Yours');
-    // Two sales of a day are one row; three thirds of a cent are one cent (E8: exact decimals).
+    // Two sales on one day are one row; three thirds of a cent are one cent (E8: exact decimals).
     for (let index = 0; index < 3; index++) await sell({ song: ferry, artist: mine, day: 1, amount: '0.00333334' });
     await sell({ song: ferry, artist: mine, day: 1, amount: '10', at: DAY - 1 });
     await sell({ song: ferry, artist: mine, day: 2, amount: '4', kind: 'refund' });
@@ -81,7 +81,7 @@ describeOnDatabases('The sales reports', (open) => {
       ['=Copper, "Kettle"', dayOf(today - 7 * DAY), 20, 0],
       ['=Copper, "Kettle"', dayOf(today - 8 * DAY), 100, 0],
     ]);
-    // Seconds are taken as well (W5: dates).
+    // Seconds are accepted too (W5: dates).
     expect(await rows(mine.person, `start_date=${(today - DAY) / 1000}`)).toHaveLength(1);
   });
 
@@ -120,7 +120,7 @@ describeOnDatabases('The sales reports', (open) => {
     expect(await rows(finance, one)).toEqual([['Not Yours', dayOf(today - DAY), 1000, 0]]);
     expect([await totalOf(one), await titles(one)]).toEqual([1000, ['Not Yours']]);
     expect(await totalOf(`${one}&work_title=ferry`)).toBe(0);
-    // An artist who asks for another one gets the own sales all the same.
+    // Artists who ask for another artist get their own sales.
     expect((await rows(mine.person, one))[0]?.[0]).toBe('Night Ferry');
     const tagger = await server.person('Metadata Tagger');
     for (const path of ['earnings_summary', 'earnings_summary/totals', 'performance_per_song'])
@@ -135,7 +135,7 @@ describeOnDatabases('The sales reports', (open) => {
     ]);
   });
 
-  /** Asks for the file and reads it as soon as its link has come. */
+  /** Requests the file and reads it as soon as its link arrives. */
   const report = async (person: Person, query = '') => {
     const asked = await person.call('POST', `/artist/earnings_summary/report?${query}`);
     expect(asked.status).toBe(202);

@@ -8,7 +8,7 @@ import { pdfTexts } from '../support/money/pdfText';
 import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
 
 const DAY = 24 * 3600 * 1000;
-/** September to November. */
+/** Covers September to November. */
 const FIRST = Date.UTC(2026, 8, 1);
 const MONTH = '2026-10';
 
@@ -31,7 +31,7 @@ interface Statement {
   balance: { closing: number };
 }
 
-/** Of nothing as well: '0.00', without a sign. */
+/** Zero is '0.00' without a sign. */
 const cents = (value: Decimal.Value): string => new Decimal(value).toDecimalPlaces(2).plus(0).toFixed(2);
 const sum = (values: readonly Decimal.Value[]): Decimal => Decimal.sum(0, ...values);
 const dollars = (value: Decimal.Value): string =>
@@ -78,7 +78,7 @@ describeOnDatabases('The money of an artist', (open) => {
       .execute();
     return songs.map(({ uuid }) => uuid);
   };
-  /** What PROs have paid in the quarter of the month, song by song in turn. */
+  /** Adds PRO payments in the month's quarter, to each song in turn. */
   const collect = async (songs: readonly string[], amounts: readonly { pro: string; usd: Decimal }[]) => {
     for (const [at, { pro, usd }] of amounts.entries()) {
       const row = { quarter: '2026-Q4', song_uuid: songs[at % songs.length] ?? null, total: usd.toFixed(8) };
@@ -96,7 +96,7 @@ describeOnDatabases('The money of an artist', (open) => {
       `.execute(server.services.db);
     }
   };
-  /** What a file that was asked for holds. */
+  /** Content of a requested file. */
   const fileOf = async (person: Person, path: string): Promise<Buffer> => {
     const { task_id } = (await person.call('POST', path)).body.data.report;
     const { body } = await eventually(
@@ -179,7 +179,7 @@ describeOnDatabases('The money of an artist', (open) => {
             texts.slice(texts.lastIndexOf(label) + 1).slice(0, count);
           const first = (label: string, count: number): string[] =>
             texts.slice(texts.indexOf(label) + 1).slice(0, count);
-          // Gross has refunds taken off already: what they are taken from is what was earned.
+          // Gross already excludes refunds: they are subtracted from the earned amount.
           const { gross, refunds, share: net } = statement.totals;
           expect(first('Total', 5).slice(1)).toEqual([gross, cents(sum([net, refunds])), refunds, net].map(dollars));
           expect(after('At the end of the month', 1)).toEqual([dollars(closing)]);

@@ -98,7 +98,7 @@ describeOnDatabases('Statements in columns that people have named', (open) => {
     expect(queue).toMatchObject([{ pro: 'GEMA', work_title: 'Unbekannt', society_work_id: '18' }]);
     const sums = (await admin.call('GET', '/pro_reconciliation?pro=GEMA')).body.data ?? {};
     expect(JSON.stringify(sums)).toContain('GEMA');
-    // Other columns later change nothing of what was read by these.
+    // Changing the columns later does not affect statements that were already read.
     await save({ statement_amount: 'Netto' });
     expect(await statements.read(read.uuid)).toMatchObject({ pro_earnings_statement: { matched_total: 1357.95 } });
     const refused = await statements.add({ pro: 'GEMA', date: '2026-02-15', content: GEMA });

@@ -19,7 +19,7 @@ describeOnDatabases('Payouts', (open) => {
     await server.services.db
       .insertInto('sale_event')
       .values(
-        // Two halves of a cent: the sum is rounded, once.
+        // Two half cents: the sum is rounded once.
         ['87.145', '0.005', '0.0049'].map((amount) => ({
           external_id: randomUUID(),
           artist_uuid: artist.artistUuid,

@@ -12,7 +12,7 @@ import {
 import { genericCsv, proStatements } from '../support/money/proStatements';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
 
-/** Two batches of what is read at once: that many add up as well is said by the one format with more. */
+/** Two read batches; one format has more rows, to test that more batches add up too. */
 const ROWS = 2_500;
 
 const formats: (KnownFormat & { rate?: string; rows?: number })[] = [

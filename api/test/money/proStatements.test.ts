@@ -12,7 +12,7 @@ describeOnDatabases('PRO earnings statements', (open, kind) => {
   let song: { uuid: string; work_id: string };
   let day = 0;
 
-  /** A day that no other test takes. */
+  /** A day that no other test uses. */
   const anotherDay = (): string => new Date(Date.UTC(2020, 0, (day += 1))).toISOString().slice(0, 10);
 
   beforeAll(async () => {
@@ -79,7 +79,7 @@ describeOnDatabases('PRO earnings statements', (open, kind) => {
     const other = await statements.add({ content: second, pro: 'SESAC', date });
     expect([other.status, Object.keys(other.body.errors)]).toEqual([409, ['confirm_replace']]);
     expect((await paid('quarter=2025-Q2')).total - before).toBe(10);
-    // One that fails replaces nothing.
+    // A failed statement replaces nothing.
     const broken = await statements.analysed({
       content: 'work_title,amount\n"A,1',
       pro: 'SESAC',
@@ -128,7 +128,7 @@ describeOnDatabases('PRO earnings statements', (open, kind) => {
     expect(mixed).toMatchObject({ matched_total: 1.84, left_out_count: 1, rate_missing: false });
   });
 
-  // How a file is read, and who may see it, no database decides.
+  // Parsing and permissions do not depend on the database.
   if (!isForWholeRun(kind)) return;
 
   it('say all that is wrong at once and keep nothing', async () => {
@@ -220,7 +220,7 @@ describeOnDatabases('PRO earnings statements', (open, kind) => {
       select text from mail where event = ${`statement:${ended.uuid}`}
     `.execute(server.services.db);
     expect(mails[0]?.text).toContain(error);
-    // What failed may come again.
+    // A failed file may be added again.
     expect((await statements.analysed({ content, date: ended.statement_date })).state).toBe('failed');
   });
 

@@ -238,7 +238,7 @@ describeOnDatabases('Reports', (open) => {
       const { body } = await finance.call('POST', '/artist/earnings_summary/report?start_date=1577836800000');
       const task = body.data.report.task_id;
       const status = async () => {
-        // The tries are seconds apart; nobody waits for them here.
+        // Skips the seconds between retries.
         await sql`update job set run_at = now() where state = 'retry'`.execute(db);
         return db.selectFrom('report').select('status').where('task_uuid', '=', task).executeTakeFirst();
       };

@@ -37,7 +37,7 @@ describeOnDatabases('The reconciliation of PRO earnings statements', (open) => {
         { work_title: 'Total', amount: '12.07' },
       ]),
     });
-    // The total is no row of its own: nobody is paid twice.
+    // The total is not a row: nobody is paid twice.
     expect(ended).toMatchObject({
       row_count: 4,
       matched_count: 1,

@@ -133,7 +133,7 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
       problems: [{ line: 6, message: `${own.work_id} has the ISWC ${OTHER_ISWC}; the PRO says ${ISWC}.` }],
     });
     expect((await acknowledge(answers)).result).toMatchObject({ updated: 0, iswcs: 0, problem_count: 1 });
-    // Read once more, the file has changed nothing, and so it is logged once.
+    // Reading the file again changed nothing, so it is logged once.
     const logged = async (type: string, uuid: string) =>
       (await rights.call('GET', `/user_activity/${type}/${uuid}`)).body.data.user_activities[0];
     expect(await logged('song', bare.uuid)).toMatchObject({

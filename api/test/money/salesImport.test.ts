@@ -28,7 +28,7 @@ describeOnDatabases('The sales import', (open) => {
   let ferry: { uuid: string; work_id: string };
 
   beforeAll(async () => {
-    // What is out of the ordinary is another suite's.
+    // Unusual sales are tested in another suite.
     server = await startTestServer(await open(), { SALES_HOLD_FACTOR: '1000000' });
     finance = await server.person('Finance Analyst');
     manager = await server.person('Catalog Manager');
@@ -65,7 +65,7 @@ describeOnDatabases('The sales import', (open) => {
       .orderBy('kind')
       .execute();
   let seen = 0;
-  /** Messages that finance got since this was called the last time. */
+  /** Messages to finance since the last call. */
   const messages = async (): Promise<string[]> => {
     const { body } = await finance.call('GET', '/user_message?pagesize=1000');
     const all = body.data.user_messages.map(({ payload }: { payload: { message: string } }) => payload.message);
@@ -268,7 +268,7 @@ describeOnDatabases('The sales import', (open) => {
     expect(await bring('batches.csv', lines(2500, 'batch'))).toMatchObject({ rows: 2500, imported: 2500 });
     const statements = said.find(/insert into "sales_file"/);
     expect(statements.filter((text) => /insert into held_sale/.test(text))).toHaveLength(3);
-    // Begin and end, whether it is held already, its note, the lock, what is known, what is unusual, the booking, the counts.
+    // Begin and commit, check for an earlier hold, its note, lock, known sales, unusual sales, booking, counts.
     expect(statements.length).toBeLessThanOrEqual(3 + 10);
   });
 

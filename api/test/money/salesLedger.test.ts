@@ -11,7 +11,7 @@ import { startTestServer, type Person, type TestServer } from '../support/testSe
 
 const channels = ['Partner Marketplace', 'Streaming Services', 'Nobody knows'];
 const RUNS = 25;
-/** Every file is parsed in a thread of its own, which takes a busy machine a while. */
+/** Each file is parsed in its own thread, which takes a while on a busy machine. */
 const READS_FILES = 240_000;
 
 describeOnDatabases('The ledger of sales, over random files', (open) => {
@@ -50,12 +50,12 @@ describeOnDatabases('The ledger of sales, over random files', (open) => {
     return importSalesFile(db, store, { name: 'file.csv', open, shops: [], rate: config.royaltyRate, factor });
   };
   const identityOf = ({ channel, transaction_id, kind }: SalesLine) => `${channel} ${transaction_id} ${kind}`;
-  /** Amounts in hundredths, so that the test adds whole numbers. */
+  /** Amounts in cents, so that the test adds integers. */
   const cents = (line: SalesLine | undefined): number => Math.round(Number(line?.gross) * 100);
   const sum = (lines: readonly (SalesLine | undefined)[]): number => lines.reduce((all, line) => all + cents(line), 0);
 
   const amount = fc.integer({ min: -2_000, max: 1_000_000 }).map((hundredths) => (hundredths / 100).toFixed(2));
-  /** Few numbers, so that many lines meet; some rows that no reader can take, and some that can be no sale. */
+  /** Few distinct ids, so that many lines collide; some rows are unreadable or invalid sales. */
   const anyLine = fc
     .record({
       number: fc.integer({ min: 1, max: 12 }),
@@ -81,7 +81,7 @@ describeOnDatabases('The ledger of sales, over random files', (open) => {
             const ledger = new Map<string, SalesLine>();
             for (const lines of files) {
               const result = await take(lines, factor);
-              // The content of a file that is held waits already.
+              // The same content is already held.
               if (!result) continue;
               const ofFile = async (table: 'sale_event' | 'held_sale') =>
                 (
@@ -95,7 +95,7 @@ describeOnDatabases('The ledger of sales, over random files', (open) => {
               const [counted, held] = [await ofFile('sale_event'), await ofFile('held_sale')];
               const others = rest.map(({ row_number }) => lines[row_number - 2]);
 
-              // Every row stands in one place, so every dollar does.
+              // Every row is in exactly one place, so every dollar is.
               expect(new Set([...counted, ...held, ...others])).toEqual(new Set(lines));
               expect(counted.length + held.length + others.length).toBe(lines.length);
               expect(sum(counted) + sum(held) + sum(others)).toBe(sum(lines));
@@ -105,7 +105,8 @@ describeOnDatabases('The ledger of sales, over random files', (open) => {
               expect(held.length > 0).toBe(result.held !== undefined);
               expect(rest.every(({ reason }) => reason !== '')).toBe(true);
 
-              // What counts is new, what is known is the very sale, what is in conflict is another of the same identity.
+              // Counted lines are new, known ones equal a stored sale, conflicting ones differ from a sale with the same
+              // identity.
               const before = new Map(ledger);
               for (const line of [...counted, ...held]) if (line) before.set(identityOf(line), line);
               for (const { row_number, kind } of rest) {

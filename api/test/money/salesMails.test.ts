@@ -5,7 +5,7 @@ import { startTestServer, type TestServer } from '../support/testServer';
 describeOnDatabases('Mails to artists about sales', (open) => {
   let server: TestServer;
   beforeAll(async () => {
-    // No jobs run by themselves: mails are written, and not sent.
+    // No jobs run: mails are stored but not sent.
     server = await startTestServer(await open(), { ROLE: 'web' });
   });
   afterAll(() => server.close());

@@ -4,11 +4,11 @@ import { peakMegabytes, prepareRealServer, type RealServer } from '../support/pr
 import { eventually } from '../support/testServer';
 
 const LINES = 40_000;
-/** What the import may need beside the server itself, most of it not yet collected; the file alone has more than this. */
+/** Memory that the import may use beyond the server itself, most of it not yet collected; the file alone is larger. */
 const LIMIT_MEGABYTES = 150;
 const LONG_AGO = new Date('2026-01-01');
 const header = 'transaction_id,purchase_date,work_id,isrc,channel,license,quantity,gross,artist_amount,kind,note\n';
-/** Channels add columns of their own, which the import passes over. */
+/** Channels add their own columns, which the import ignores. */
 const note = 'Paid by card. '.repeat(350);
 
 describe('The import of a long sales file', () => {
@@ -16,7 +16,7 @@ describe('The import of a long sales file', () => {
   let work_id: string;
 
   beforeAll(async () => {
-    // The embedded database's own memory grows with what it holds; here it is the process's that counts.
+    // The embedded database's memory grows with its content; this test is about that of the process.
     server = await prepareRealServer('postgres');
     work_id = await server.inDatabase(async (db) => {
       const artist = await db.selectFrom('artist').select('uuid').executeTakeFirstOrThrow();
@@ -27,7 +27,7 @@ describe('The import of a long sales file', () => {
   });
   afterAll(() => server.remove());
 
-  /** A file of so many sales in the drop folder. */
+  /** Puts a file with this number of sales into the drop folder. */
   const leave = async (name: string, count: number, gross = '29.00') => {
     const drop = join(server.dataDir, 'sales-drop');
     await mkdir(drop, { recursive: true });
@@ -56,7 +56,7 @@ describe('The import of a long sales file', () => {
     expect(ended.body.data.async_task.status).toBe('success');
   };
 
-  // Only Linux tells the most memory that a process ever used.
+  // Only Linux reports a process's peak memory.
   (process.platform === 'linux' ? it : it.skip)(
     `of ${LINES} lines takes less than ${LIMIT_MEGABYTES} MB of memory, less than the file has`,
     async () => {
@@ -64,7 +64,7 @@ describe('The import of a long sales file', () => {
       await leave('warm.csv', 5_000);
       await take();
       const before = await peakMegabytes(server.pid());
-      // Not more than is usual: a file that is held is another way.
+      // Usual amounts, so that the file is not held.
       const size = await leave('long.csv', LINES, '2.90');
       expect(size / 1024 ** 2).toBeGreaterThan(LIMIT_MEGABYTES);
       await take();

@@ -15,7 +15,7 @@ interface Sold {
 
 const millis = (day: string): number => Date.parse(`${day}T00:00:00Z`);
 const range = (first: string, last: string): string => `start_date=${millis(first)}&end_date=${millis(last)}`;
-/** Three days in which clocks change somewhere; the range before is March 7 to 9. */
+/** Three days with clock changes in some countries; the previous range is March 7 to 9. */
 const march = range('2024-03-10', '2024-03-12');
 
 describeOnDatabases('The overview of sales', (open) => {
@@ -62,15 +62,15 @@ describeOnDatabases('The overview of sales', (open) => {
     finance = await server.person('Finance Analyst');
     const [ferry, kettle] = [await song(mine, 'Night Ferry'), await song(mine, 'Copper Kettle')];
     await sell(mine, ferry, [
-      // The last moment that is not compared any more, and the range before.
+      // The last moment before the compared range, and the compared range.
       { at: '2024-03-06T23:59:59.999Z', amount: '500' },
       { at: '2024-03-07T00:00:00Z', amount: '5' },
       { at: '2024-03-08T12:00:00Z', amount: '2', kind: 'refund' },
       { at: '2024-03-09T23:59:59.999Z', amount: '3', channel: 'Market', license: 'Film' },
-      // The range, from its first moment to its last.
+      // The range, from first to last moment.
       { at: '2024-03-10T00:00:00Z', amount: '10.1', quantity: 2 },
       { at: '2024-03-11T09:30:00Z', amount: '4', kind: 'refund' },
-      // Channels write refunds with a sign or without one.
+      // Channels write refunds with or without a sign.
       { at: '2024-03-11T10:00:00Z', amount: '-1.5', kind: 'refund', channel: 'Market', license: '' },
       { at: '2024-03-13T00:00:00Z', amount: '1000' },
     ]);

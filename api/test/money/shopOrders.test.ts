@@ -5,7 +5,7 @@ import { describeOnDatabases } from '../support/databases';
 import { openShop } from '../support/money/openShop';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
 
-/** A server that starts loads its reference data, which takes a busy machine a while. */
+/** A starting server loads its reference data, which takes a while on a busy machine. */
 const STARTS_A_SERVER = 180_000;
 
 const production = {
@@ -134,12 +134,12 @@ describeOnDatabases('The shop', (open) => {
     const refused = await shop.order();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '1800']);
     expect(refused.text).toContain('The shop takes no orders at the moment.');
-    // Those that were placed while the clock was ahead keep no place until it has caught up.
+    // Orders placed while the clock was ahead do not take up places until it catches up.
     await sql`update storefront_purchase set created_at = now() + interval '1 day' where buyer_name = 'Many'`.execute(
       db,
     );
     expect((await shop.order()).status).toBe(200);
-    // Half an hour later they have lost their places, and can be paid all the same.
+    // Half an hour later they have lost their places, but can still be paid.
     await sql`update storefront_purchase set created_at = now() - interval '31 minutes' where buyer_name = 'Many'`.execute(
       db,
     );

@@ -30,7 +30,7 @@ describeOnDatabases('Rows of PRO earnings statements that belong to several song
     const got = ({ shares }: { shares: { song_title: string; share: number; usd: number }[] }) =>
       shares.map(({ song_title, share, usd }) => [song_title, share, usd]);
     expect(split).toMatchObject({ state: 'matched', rows: 2, usd: 9.98, song_uuid: null });
-    // 9.98 is 3.326..., 3.326... and 3.327...: the two cents that are left go to the largest fractions.
+    // 9.98 is 3.326..., 3.326... and 3.327...: the two remaining cents go to the largest fractions.
     expect(got(split)).toEqual([
       ['Night Ferry', 33.33, 3.33],
       ['Paper Lantern', 33.33, 3.32],
@@ -44,7 +44,7 @@ describeOnDatabases('Rows of PRO earnings statements that belong to several song
       [third, 3.33],
     ] as const)
       expect((await paid(`song_uuid=${uuid}`)).totals.usd).toBe(usd);
-    // Of the statement itself each row is there once, with all of its amount.
+    // The statement itself has each row once, with its full amount.
     expect((await paid('is_matched=true')).pro_statement_rows).toMatchObject([
       { row_number: 2, matched_by: 'split', amount: 10.01 },
       { row_number: 3, matched_by: 'split', amount: -0.03 },
@@ -76,7 +76,7 @@ describeOnDatabases('Rows of PRO earnings statements that belong to several song
     const same = await unmatched.match(group, [...thirds].reverse(), colleague);
     expect([same.status, same.body.data.pro_match.uuid]).toEqual([202, split.uuid]);
 
-    // Of the number it is one row that says otherwise, and the rest is divided to the cent again.
+    // One row of the number has a different match, and the rest is divided to the cent again.
     const corrected = await unmatched.corrected(first, 3, null);
     await unmatched.expectFiguresOfRows();
     expect(corrected).toMatchObject({ state: 'matched' });

@@ -49,10 +49,10 @@ describeOnDatabases('The files of PRO earnings statements', (open) => {
     }
     const consent = { content, pro: 'ASCAP', region: 'domestic', date: '2023-05-05', confirm_same_content: true };
     expect((await statements.analysed(consent)).state).toBe('complete_with_unmatched');
-    // Here it counts by now.
+    // By now it counts here.
     const again = await statements.add({ ...consent, confirm_replace: true });
     expect([again.status, again.body.message]).toEqual([409, 'This report has already been uploaded.']);
-    // Both questions at once.
+    // Both confirmations at once.
     await statements.analysed({
       content: genericCsv([{ work_title: 'Other', amount: '1' }]),
       pro: 'BMI',

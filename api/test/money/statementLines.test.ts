@@ -9,9 +9,9 @@ interface Song {
   work_id: string;
 }
 
-/** A row of a file, and what is to become of it. */
+/** A row of a file, and its expected result. */
 interface Line {
-  /** In hundred-millionths. */
+  /** In units of 10^-8. */
   units: number;
   currency: string;
   names: Record<string, string>;
@@ -58,7 +58,7 @@ describeOnDatabases('Every line of a PRO earnings statement', (open) => {
         fate: fc.constant('unmatched' as const),
         names: fc.tuple(title, number).map(([work_title, society_work_id]) => () => ({ work_title, society_work_id })),
       }),
-      // Of a currency that nobody knows.
+      // With an unknown currency.
       fc.record({ fate: fc.constant('left_out' as const), names: title.map((work_title) => () => ({ work_title })) }),
     );
     const file = fc.array(
@@ -69,7 +69,7 @@ describeOnDatabases('Every line of a PRO earnings statement', (open) => {
       }),
       { minLength: 1, maxLength: 60 },
     );
-    // A file of which no row can be booked fails as a whole.
+    // A file without any valid row fails as a whole.
     return file.filter((rows) => rows.some((row) => row.named.fate !== 'left_out'));
   };
 
@@ -107,7 +107,7 @@ describeOnDatabases('Every line of a PRO earnings statement', (open) => {
         );
         const expected = new Map<string, Record<Line['fate'], bigint>>();
         for (const { fate, units, currency } of file) {
-          // What names no currency that is known stands in that of the PRO.
+          // Rows without a known currency are listed under the PRO's.
           const of = fate === 'left_out' ? 'USD' : currency || 'USD';
           const sums = expected.get(of) ?? { matched: 0n, unmatched: 0n, left_out: 0n };
           sums[fate] += BigInt(units);

@@ -19,7 +19,7 @@ describeOnDatabases('The rows of PRO earnings statements', (open) => {
   }, 240_000);
   afterAll(() => server.close());
 
-  /** A day that no other test takes. */
+  /** A day that no other test uses. */
   const anotherDay = (): string => new Date(Date.UTC(2019, 0, (day += 1))).toISOString().slice(0, 10);
   const analysed = (content: string | Buffer, more: object = {}) =>
     statements.analysed({ content, date: anotherDay(), ...more });

@@ -3,7 +3,7 @@ import { describeOnDatabases } from '../support/databases';
 import { genericCsv, proStatements } from '../support/money/proStatements';
 import { startTestServer, type TestServer } from '../support/testServer';
 
-/** Each of them compared with each of 50,000 takes longer than a statement may. */
+/** Comparing each with each of 50,000 takes longer than a statement's time limit. */
 const ROWS = 100_000;
 
 describeOnDatabases('Tries of reading a statement that were given up', (open) => {
@@ -18,7 +18,7 @@ describeOnDatabases('Tries of reading a statement that were given up', (open) =>
     const statements = proStatements(server, await server.person('Finance Analyst'));
     const content = (title: string) => genericCsv([{ work_title: title, amount: '1.00' }]);
     await statements.analysed({ content: content('Counted'), date: '2026-01-01' });
-    // As far as the database knows from now on, all rows are of this statement.
+    // The planner now assumes that all rows are of this statement.
     await sql`analyze pro_statement_row`.execute(db);
     await sql`
       create function plant_try() returns trigger language plpgsql as $$

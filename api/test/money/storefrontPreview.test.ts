@@ -14,7 +14,7 @@ describeOnDatabases("The shop's copy of a preview", (open) => {
 
   beforeAll(async () => {
     server = await startTestServer(await open());
-    // A service that answers whoever reaches it, as those of an internal network do.
+    // A service that answers everybody who reaches it, like services in an internal network.
     internal = createServer((request, response) => {
       reached.push(request.url ?? '');
       response.end('secret');
@@ -74,7 +74,7 @@ describeOnDatabases("The shop's copy of a preview", (open) => {
     const refused = { status: 422, size: undefined, products: 0 };
     expect(await put(`${internalUrl}/latest/meta-data`)).toEqual(refused);
     expect(reached).toEqual([]);
-    // This very server beside its storage, by its own name and by ways around it.
+    // This server itself, next to its storage, by its own name and by detours.
     expect(await put(`${server.url}/v1/openapi.json`)).toEqual(refused);
     expect(await put(`${(await stored(1)).split('/previews/')[0]}/../../v1/openapi.json`)).toEqual(refused);
     expect(await put('http://169.254.169.254/latest/meta-data')).toEqual(refused);

@@ -43,7 +43,7 @@ describeOnDatabases('Unmatched rows of PRO earnings statements', (open) => {
       ['BMI', 'Élan & Drift', null, 2, 6],
     ]);
     expect((await unmatched.groups('pro=PRS')).length).toBe(1);
-    // Each opens to its own rows, whatever these are called.
+    // Each group opens with its own rows, whatever their names.
     for (const { uuid, rows, usd } of queue) {
       const opened = (await unmatched.finance.call('GET', `/pro_statement_row?group_uuid=${uuid}`)).body.data;
       expect([opened.paging.total_size, opened.totals.usd]).toEqual([rows, usd]);
@@ -115,7 +115,7 @@ describeOnDatabases('Unmatched rows of PRO earnings statements', (open) => {
     expect((await unmatched.statements.earnings('quarter=2025-Q1&work_title=Night%20Ferry')).totals.bmi).toBe(15.25);
     await unmatched.expectFiguresOfRows();
 
-    // The next statement of this PRO knows the number, and that of another one does not.
+    // The next statement of this PRO knows the number; another PRO's does not.
     const next = await unmatched.statements.analysed({
       date: '2025-04-15',
       content: genericCsv([{ work_title: 'Something else', amount: '7', society_work_id: 'B1' }]),
@@ -137,7 +137,7 @@ describeOnDatabases('Unmatched rows of PRO earnings statements', (open) => {
     expect(await unmatched.groupNamed('Nite Fery')).toMatchObject({ rows: 3, usd: 22.25, statements: 2 });
     expect((await unmatched.statements.earnings('work_title=Night%20Ferry')).totals.total).toBe(0);
     await unmatched.expectFiguresOfRows();
-    // Done again it changes nothing.
+    // Repeating it changes nothing.
     expect((await unmatched.undone(done)).state).toBe('undone');
     await unmatched.expectFiguresOfRows();
     const { user_activities } = (await unmatched.finance.call('GET', `/user_activity/song/${unmatched.ferry.uuid}`))
@@ -170,7 +170,7 @@ describeOnDatabases('Unmatched rows of PRO earnings statements', (open) => {
     );
     expect(group).toMatchObject({ rows: 2, usd: 57.861913478 });
     expect(await unmatched.matched(group, unmatched.lantern)).toMatchObject({ rows: 2, usd: 57.861913478 });
-    // A row with a number of its own is another group.
+    // A row with its own number is a separate group.
     expect(await unmatched.groups('pro=PRS&work_title=elan')).toMatchObject([{ society_work_id: 'P7', rows: 1 }]);
     expect((await unmatched.statements.earnings('pro=PRS&work_title=lantern')).totals.prs).toBe(57.861913478);
     await unmatched.expectFiguresOfRows();
@@ -191,7 +191,7 @@ describeOnDatabases('Unmatched rows of PRO earnings statements', (open) => {
     );
     const { uuid, song_uuid } = won?.body.data.pro_match ?? {};
     await unmatched.applied(uuid);
-    // Also once they have left the queue; and who says the same again gets the same answer.
+    // Also after they have left the queue; repeating the same match returns the same answer.
     const other = song_uuid === unmatched.ferry.uuid ? unmatched.lantern : unmatched.ferry;
     expect((await unmatched.match(group, other)).status).toBe(409);
     const same = await unmatched.match(group, { uuid: song_uuid });

@@ -18,7 +18,7 @@ describeOnDatabases('Figures of unmatched rows of PRO earnings statements', (ope
       content: genericCsv([{ work_title: 'Slow Boat', amount: '1' }]),
     });
     const group = await unmatched.groupNamed('Slow Boat');
-    // Said after the works of the next statement were matched, and before its amounts count.
+    // Matched after the works of the next statement were matched and before its amounts count.
     await sql`
       create function say_while_reading() returns trigger language plpgsql as $$
       begin
@@ -71,7 +71,7 @@ describeOnDatabases('Figures of unmatched rows of PRO earnings statements', (ope
   it('keep every figure the sum of its rows in any order of matches, splits, corrections, rates and undos, whoever held the song, and undo gives back every figure', async () => {
     const random = seededRandom(23);
     const { server } = unmatched;
-    // 'Paper Lantern' changes hands in the middle of the statements.
+    // 'Paper Lantern' changes its artist in the middle of the statements.
     const { db } = server.services;
     const [held, holds] = [(await server.artist('Ida Mor')).artistUuid, (await server.artist('Uma Ray')).artistUuid];
     await sql`update song set artist_uuid = ${held} where uuid = ${unmatched.lantern.uuid}`.execute(db);

@@ -84,7 +84,7 @@ describeOnDatabases('What browsers report', (open) => {
     await report({
       errors: [thrown({ kind: 'load', remote, base, message: 'Error: Loading chunk 7 failed.', stack: '' })],
     });
-    // A slow task is as much the machine's as the code's.
+    // A slow task may be due to the machine instead of the code.
     await report({
       errors: [thrown({ kind: 'slow', message: 'SlowTask: nothing else could happen for 2 s or more' })],
     });
@@ -174,7 +174,7 @@ describeOnDatabases('What browsers report', (open) => {
     await mkdir(maps, { recursive: true });
     await writeFile(
       join(maps, '1a2b3c4d.js.map'),
-      // Column 19 of the first line is line 3, column 5 of the source.
+      // Column 19 of the first line maps to line 3, column 5 of the source.
       JSON.stringify({
         version: 3,
         sources: ['webpack://segno_catalog_0f3a91bc/./src/songs/SongList.tsx'],

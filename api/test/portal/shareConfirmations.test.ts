@@ -13,7 +13,7 @@ describeOnDatabases('Confirmed shares', (open) => {
   });
   afterAll(() => server.close());
 
-  /** A delivered track of the artist and a co-writer, who have half of its song each. */
+  /** A delivered track of the artist and a co-writer, each with half of its song. */
   const delivered = async (title: string) => {
     const { uuid: track } = await submitTrack(artist.person, title);
     const writer = (await artist.person.call('POST', '/my_writer', { first_name: 'Ben', last_name: title })).body.data

@@ -29,7 +29,7 @@ describeOnDatabases("The revisions requested of an artist's songs", (open) => {
     ];
     await request(first, first.files.slice(0, 2), { revision_note: 'Please export without the limiter' });
     await request(second, second.files.slice(0, 1));
-    // Declined, and nobody asked the artist yet.
+    // Declined, but no revision was requested from the artist.
     await admin.call('PUT', `/song/${quiet.uuid}`, { source_files: [{ uuid: quiet.files[0], status: 'declined' }] });
 
     const all = await list();
@@ -89,7 +89,7 @@ describeOnDatabases("The revisions requested of an artist's songs", (open) => {
     expect((await presign(other.person, own.uuid, { source_file: own.files[0] })).status).toBe(404);
     expect((await read(nowhere)).status).toBe(404);
     expect((await presign(flows.artist.person, nowhere, { source_file: own.files[0] })).status).toBe(404);
-    // Staff have the song's own page.
+    // Staff use the song's own page.
     expect((await read(own.uuid, admin)).status).toBe(403);
   });
 
@@ -119,7 +119,7 @@ describeOnDatabases("The revisions requested of an artist's songs", (open) => {
       expect.stringMatching(/^http.*my_song_revision\//),
     ]);
     await upload(two.uuid, bad, { bytes: toneWav(1, 2), name: 'take two.wav' });
-    // A form that nothing was posted with is no file.
+    // A presigned form without an upload is not a file.
     expect((await presign(mine, two.uuid, { source_file: bad })).status).toBe(200);
     expect((await draft())[0]).toBe('take two.wav');
   });

@@ -17,13 +17,13 @@ describeOnDatabases('A submitted revision', (open) => {
   });
   afterAll(() => server.close());
 
-  /** A song of which these many files are declined. */
+  /** A song with this many declined files. */
   const requested = async (title: string, files = 2): Promise<RevisedSong> => {
     const song = await flows.song(title, { files });
     await flows.request(song, song.files);
     return song;
   };
-  /** Uploads a good WAV for a file; gives what submits it. */
+  /** Uploads a good WAV for a file; returns the input that submits it. */
   const good = async (song: RevisedSong, index: number, seed = index) => {
     const uuid = song.files[index] ?? '';
     const name = `take ${seed}.wav`;
@@ -59,7 +59,7 @@ describeOnDatabases('A submitted revision', (open) => {
 
     const after = await flows.songOf(song.uuid);
     expect(after.curation_state.name).toBe('Ready For Review');
-    // C16: the former ones stay, with their review, until these are in their places.
+    // C16: the previous files stay, with their review, until these have replaced them.
     expect(after.source_files).toMatchObject([
       { status: 'declined', replacement: { original_file_name: 'take 0.wav', status: 'pending' } },
       { status: 'declined', replacement: { original_file_name: 'packed.zip', status: 'pending' } },
@@ -86,7 +86,7 @@ describeOnDatabases('A submitted revision', (open) => {
 
     const submitted = { message: 'Ada Own has submitted a revision of "Round Trip"', url: `/songs/edit/${song.uuid}` };
     expect(await messagesOf(rep)).toEqual([submitted]);
-    // Who requested it waits for it too.
+    // The user who requested the revision is notified too.
     expect(await messagesOf(flows.admin)).toContainEqual(submitted);
     const log = (await flows.admin.call('GET', `/user_activity/song/${song.uuid}`)).body.data.user_activities;
     expect(log[0]).toMatchObject({ action_string: 'has_submitted_revision' });
@@ -112,7 +112,7 @@ describeOnDatabases('A submitted revision', (open) => {
       422,
       { 'source_files.2.uuid': ['Not a valid choice.'] },
     ]);
-    // The upload was for the other file.
+    // The upload was for another file.
     expect(said(await flows.submit(song.uuid, [first, { ...second, url: first.url }]))).toEqual([
       422,
       { 'source_files.1.url': ['Not a valid choice.'] },
@@ -150,7 +150,7 @@ describeOnDatabases('A submitted revision', (open) => {
     const after = await flows.songOf(song.uuid);
     expect([after.updated_at, after.curation_state.name]).toEqual([before.updated_at, 'Needs Revision']);
     expect(after.source_files.map(({ status }: { status: string }) => status)).toEqual(['declined', 'declined']);
-    // The good one is still there to be submitted, with another in place of the bad one.
+    // The good one can still be submitted, with a new one instead of the bad one.
     expect((await flows.submit(song.uuid, [fine, await good(song, 1, 9)])).status).toBe(200);
   });
 
@@ -185,7 +185,7 @@ describeOnDatabases('A submitted revision', (open) => {
   it('is open again when a file of it is refused after it was taken, for that file, and says why', async () => {
     const { pool } = server.database;
     const song = await requested('Spoilt');
-    // What is read is not what was submitted.
+    // The content read differs from what was submitted.
     await pool.query(`create function spoil() returns trigger language plpgsql as $$
       begin if new.filename = 'take 41.wav' then new.md5 := repeat('0', 32); end if; return new; end $$`);
     await pool.query(
@@ -266,7 +266,7 @@ describeOnDatabases('A submitted revision', (open) => {
       'The files cannot be changed while the song is being published.',
     ]);
     await is('Not Published');
-    // Withdrawn while the artist was at it.
+    // Withdrawn while the artist was working on it.
     const review = (status: string) =>
       flows.admin.call('PUT', `/song/${song.uuid}`, { source_files: [{ uuid: song.files[0], status }] });
     await review('pending');

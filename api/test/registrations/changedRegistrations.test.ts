@@ -19,7 +19,7 @@ describeOnDatabases('Files of new and changed songs', (open) => {
   afterAll(() => server.close());
 
   const run = (statement: ReturnType<typeof sql>) => statement.execute(server.services.db);
-  /** The works of a file by what they are sent as, and its name. */
+  /** The works of a file by transaction type, and its name. */
   const made = async (pro: string, query = CHANGES) => {
     const { name, works } = await files.made(pro, query);
     const of = (type: string) =>
@@ -59,7 +59,7 @@ describeOnDatabases('Files of new and changed songs', (open) => {
     });
     const second = await made('PRS');
     expect([second.NWR, second.REV]).toEqual([[], [workIds[1]]]);
-    // The file that was refused has taken no number of the year.
+    // The refused file has not used a number of the year.
     expect([first.name, second.name].map((name) => name.slice(4, 8))).toEqual(['0001', '0002']);
     const all = await made('PRS', '&format=cwr21');
     expect([all.NWR, all.REV]).toEqual([[], workIds]);
@@ -88,7 +88,7 @@ describeOnDatabases('Files of new and changed songs', (open) => {
     const [given, own] = [await files.song('Given', [{ uuid: writer }]), await files.song('Own', [{ uuid: writer }])];
     await run(sql`update song set duration = null where uuid = ${own}`);
     await made('SESAC');
-    // A length that is measured later is no change of the recording.
+    // A length that is measured later does not change the recording.
     await run(sql`update song set duration = 61.2 where uuid = ${own}`);
     expect(await refusal('SESAC')).toEqual(nothing('SESAC'));
     const answers = [{ workId: await files.workIdOf(given), iswc: iswcOf(500_000_001) }];
@@ -108,7 +108,7 @@ describeOnDatabases('Files of new and changed songs', (open) => {
     const songs: Known[] = [];
     let numbers = 0;
 
-    /** What is done to a song, and what it is sent as then where the PRO has it. */
+    /** Changes of a song, and the transaction type that each is sent as if the PRO already has it. */
     const changes: Record<string, { sends: 'REV' | 'NWR' | null; of: (song: Known) => ReturnType<typeof sql> }> = {
       title: {
         sends: 'REV',

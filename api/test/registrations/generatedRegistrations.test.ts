@@ -9,7 +9,7 @@ import { startTestServer, type Person, type TestServer } from '../support/testSe
 const SENDER = { CWR_SENDER_NAME: 'Segno Test', CWR_SENDER_IPI: '00000000199', CWR_SENDER_CODE: 'SGN' };
 const COUNT = 200;
 
-/** Writer and publisher totals that a PRO counts in (M9: share scales). */
+/** Totals of writers and publishers on a PRO's scale (M9: share scales). */
 const scales: Partial<Record<string, readonly [number, number]>> = { BMI: [10_000, 10_000], BUMA: [6667, 3333] };
 
 describeOnDatabases('Registrations of 200 songs of all version types, rulesets and PROs', (open) => {
@@ -52,7 +52,7 @@ describeOnDatabases('Registrations of 200 songs of all version types, rulesets a
 
   describe.each([
     ['cwr21', '2.1', 'NWR', pros],
-    // What was sent with the first file is revised by the second one.
+    // The second file revises what the first one sent.
     ['cwr22', '2.2', 'REV', ['ASCAP', 'BMI', 'BUMA']],
   ] as const)('asked for as %s', (format, version, type, asked) => {
     const types = new Set<string>();

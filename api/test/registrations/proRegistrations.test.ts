@@ -127,7 +127,7 @@ describeOnDatabases('Files of registrations', (open) => {
     ]);
     const [row = {}] = rows;
     expect(readAsImport(row).writers.map(({ manuscript_share }) => manuscript_share)).toEqual(['33.33', '66.67']);
-    // That import leaves out who performs a recording; it reads every other column.
+    // That import ignores performers of recordings; it reads every other column.
     expect(Object.keys(row).filter((column) => !isKnownToImport(column))).toEqual([
       'Recording 1 Artist Last',
       'Recording 1 Artist First',

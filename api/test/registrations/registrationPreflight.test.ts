@@ -114,7 +114,7 @@ describeOnDatabases('The preflight of registrations', (open) => {
       ...{ ready: 1, new: 1, changed: 0, unchanged: 0, changes: [] },
       blocked: expected.length,
       ...{ registered: 0, acknowledged: 0, accepted: 0, in_conflict: 0 },
-      // With the song of 2020, which is not among the chosen ones.
+      // Includes the song of 2020, which was not selected.
       ...{ never_sent: expected.length + 2, waiting: 0, unanswered: 0, rejected: 0 },
     });
     for (const [title, problems] of expected.filter(([title]) => title !== 'M Twice'))

@@ -66,7 +66,7 @@ describeOnDatabases('Songs by where they stand at a PRO', (open) => {
       `EXC${'CONTESTED TITLE'.padEnd(60)}  ${'Z77'.padEnd(14)}${'T0345246801'}00000000`,
       party('OTHER MUSIC', '199', '071050000711000007110000'),
       writer('ROE', 'JANE', '07105000'),
-      // Works in conflict need not meet the specification.
+      // Works in conflict need not conform to the specification.
       'OWR',
     ];
     const result = await acknowledge([{ workId, status: 'CO', messages: ['IN CONFLICT'], details }], 71);
@@ -98,7 +98,7 @@ describeOnDatabases('Songs by where they stand at a PRO', (open) => {
     const answers = [{ workId, details: [pwr('AG-4711')] }];
     expect(await acknowledge(answers, 52)).toMatchObject({ updated: 1, agreements: 1, accepted: 1 });
     expect(await acknowledge(answers, 52)).toMatchObject({ updated: 0, agreements: 0 });
-    // An older answer says nothing, and neither does a number that is none.
+    // An older answer is ignored, and so is an invalid number.
     await acknowledge([{ workId, processedOn: '20260101', details: [pwr('AG-0')] }], 52);
     await acknowledge([{ workId, processedOn: '20260601', details: [pwr('N/A')] }], 52);
     const page = (await admin.call('GET', `/song/${song}`)).body.data.song;

@@ -14,7 +14,7 @@ describeOnDatabases('The backend of a remote', (open) => {
   let address: string;
   let admin: Person;
   let viewer: Person;
-  /** What the backend does with the next requests. */
+  /** How the backend handles the next requests. */
   let handle: (request: IncomingMessage, response: ServerResponse) => unknown;
 
   beforeAll(async () => {
@@ -140,7 +140,7 @@ describeOnDatabases('The backend of a remote', (open) => {
     const urls: (string | undefined)[] = [];
     handle = (request, response) => (urls.push(request.url), json(response, {}));
     for (const path of ['/x/mood-boards/../secret', '/x/mood-boards/%2e%2e/secret']) {
-      // `fetch` would tidy it up.
+      // `fetch` would normalize the path.
       const headers = { Authorization: `Bearer ${viewer.token}` };
       const status = await new Promise((done, failed) =>
         get(server.url, { path, headers }, (answer) => done(answer.resume().statusCode)).on('error', failed),

@@ -14,7 +14,7 @@ interface Change {
 const ISWC = 'T0345246801';
 const OTHER_ISWC = 'T9000000011';
 
-/** A published song with two writers and a ruleset, and two people who may decide. */
+/** A published song with two writers and a ruleset, and two users who may approve. */
 const open = async (database: Parameters<typeof openSongFixture>[0], env: Record<string, string> = {}) => {
   const fixture = await openSongFixture(database, env);
   const { server } = fixture;

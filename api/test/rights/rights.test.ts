@@ -19,7 +19,7 @@ const messagesOf = async (person: Person): Promise<{ message: string; url: strin
 };
 const changeIn = (url: string): string => new URL(url, 'http://segno.test').searchParams.get('change') ?? '';
 
-/** A server, a song that was published once, two artists and the people who matter. */
+/** A server, a song that was published once, two artists and the users involved. */
 const open = async (database: Parameters<typeof openSongFixture>[0], env: Record<string, string> = {}) => {
   const fixture = await openSongFixture(database, env);
   const { server } = fixture;
@@ -129,7 +129,7 @@ describeOnDatabases('Who is paid for a song that was ever published', (openDatab
       'Publishing Tester has changed the writer shares of the song "Harbor" from none to Ana Li 100 %',
     ]);
     const shares = changeIn(messages.find(({ message }) => message.includes('shares'))?.url ?? '');
-    // The same again is no change, and nobody hears of it.
+    // An unchanged value is no change, and nobody is notified.
     await at.publishing.call('PUT', `/song/${song}`, share('C'));
     expect(await messagesOf(at.manager)).toEqual([]);
     await at.publishing.call('PUT', `/song/${song}`, share('CA'));

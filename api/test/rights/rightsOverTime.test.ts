@@ -18,7 +18,7 @@ describeOnDatabases('The artist who held a song on a day', (openDatabase) => {
     return song;
   };
   const give = (song: string, artist_uuid: string) => at.admin.call('PUT', `/song/${song}`, { artist_uuid });
-  /** Makes the last change of a song one of another moment. */
+  /** Moves the last change of a song to another moment. */
   const appliedOn = (song: string, moment: string) =>
     sql`update rights_change set asked_at = '2026-01-02', applied_at = ${moment} where uuid = (
       select uuid from rights_change where resource_uuid = ${song} order by applied_at desc nulls last limit 1)`.execute(

@@ -12,7 +12,7 @@ interface Change {
   after: Record<string, unknown>;
 }
 
-/** A library with a published song that has a ruleset, and the people who matter. */
+/** A library with a published song that has a ruleset, and the users involved. */
 const open = async (database: Parameters<typeof openSongFixture>[0], env: Record<string, string> = {}) => {
   const fixture = await openSongFixture(database, env);
   const { server, artistUuid } = fixture;
@@ -67,13 +67,13 @@ describeOnDatabases('Rulesets and publishers of artists where two must agree', (
       },
       [],
     ]);
-    // It waits for the songs of the ruleset as well.
+    // It is also shown as waiting for the ruleset's songs.
     expect((await at.changes(at.manager, at.song)).map(({ uuid }) => uuid)).toEqual([waiting?.uuid]);
     const [message = ''] = await at.messages(at.manager);
     expect(message).toMatch(
       /^Publishing Tester asks to change the terms of the publisher ruleset "Standard.*" from 50 % writers, 50 % publishers; .* to 60 % writers, 40 % publishers; others: .*$/,
     );
-    // The same asked for again is no second one, another one has to wait.
+    // The same change requested again is not a second one; a different one has to wait.
     expect((await at.put({ writer_pr_share: 60, publisher_pr_share: 40, rules: [] })).status).toBe(200);
     expect((await at.put({ writer_pr_share: 70, publisher_pr_share: 30 })).status).toBe(409);
     expect(await at.changes(at.publishing, at.ruleset)).toHaveLength(1);

@@ -61,7 +61,7 @@ describeOnDatabases("A song's writer shares", (open) => {
 
   beforeAll(async () => {
     fixture = await openSongFixture(await open());
-    // Every role that is shipped sees shares; a library may have one that does not.
+    // All built-in roles can read shares; a library may have one that cannot.
     await sql`
       update user_role set permissions = array_remove(permissions, 'CAN_GET_SONG_WRITER_SHARES')
       where name = 'Metadata Tagger'`.execute(fixture.server.services.db);

@@ -28,7 +28,7 @@ describeOnDatabases('Canaries and previews', (open) => {
   let dir: string;
   let store: ReleaseStore;
   let admin: Person;
-  /** One of the 10 %. */
+  /** A user in the 10 %. */
   let chosen: string;
 
   beforeAll(async () => {
@@ -80,7 +80,7 @@ describeOnDatabases('Canaries and previews', (open) => {
   const decide = (action: string, base: string, who = admin) =>
     who.call('POST', `/rollout/catalog/${action}`, { base, reason: 'Seen by hand' });
 
-  /** Somebody for whom the first canary was chosen, or was not. */
+  /** A user who is or is not in the first canary. */
   const somebody = async (isIn: boolean): Promise<string> => {
     let uuid = randomUUID();
     while (isChosen(share, first, { uuid, roleName: 'Viewer' }) !== isIn) uuid = randomUUID();
@@ -90,7 +90,7 @@ describeOnDatabases('Canaries and previews', (open) => {
     `.execute(server.services.db);
     return uuid;
   };
-  /** What so many sessions have reported of a release. */
+  /** Adds reports of a release from this many sessions. */
   const report = async (base: string, names: Record<string, number>, who = chosen): Promise<void> => {
     for (const [name, count] of Object.entries(names))
       await server.services.db
@@ -160,7 +160,7 @@ describeOnDatabases('Canaries and previews', (open) => {
     const empty = await admin.call('POST', '/rollout/catalog/promote', {});
     expect([empty.status, Object.keys(empty.body.errors)]).toEqual([422, ['base']]);
     expect((await admin.call('POST', '/rollout/nobody/promote', { base: first })).status).toBe(404);
-    // Back to where the others begin.
+    // Back to the state in which the other tests start.
     await publishBack();
   });
 
@@ -174,7 +174,7 @@ describeOnDatabases('Canaries and previews', (open) => {
     await canary();
     await report(first, { load: 6, failed_load: 6 });
     await report(released, { load: 100 });
-    // Two workers at once make one decision.
+    // Two concurrent workers make one decision.
     await Promise.all([runJob(), runJob()]);
     await eventually(entry, (now) => now?.canary === undefined);
     const { release } = await readCurrent(store, env);
@@ -217,7 +217,7 @@ describeOnDatabases('Canaries and previews', (open) => {
     await publishBack();
   });
 
-  /** Makes the canary so many minutes old. */
+  /** Makes the canary this many minutes older. */
   async function backdate(minutes: number): Promise<void> {
     const { release } = await readCurrent(store, env);
     if (!release) throw new Error('Nothing was published');
@@ -245,7 +245,7 @@ describeOnDatabases('Canaries and previews', (open) => {
     ]);
     for (const role of ['Viewer', 'Catalog Manager'] as const) {
       const person = await server.person(role);
-      // Neither is said whether there is such a preview.
+      // Neither learns whether such a preview exists.
       for (const name of ['autumn', 'spring']) expect((await person.call('GET', `/preview/${name}`)).status).toBe(403);
       expect((await person.call('DELETE', '/preview/autumn')).status).toBe(403);
     }

@@ -1,4 +1,4 @@
-// Stands in for PGlite's thread: says it is ready, and dies at the first query.
+// Stands in for PGlite's thread: reports that it is ready and dies at the first query.
 import { parentPort } from 'node:worker_threads';
 
 parentPort.on('message', () => {

@@ -1,5 +1,5 @@
-// Leaves one release at a place: `leaveRelease <kind> <place as JSON> <step>`. In a folder it ends itself, as a lost power line
-// does, at this step.
+// Delivers one release to a drop: `leaveRelease <kind> <place as JSON> <step>`. In a folder it kills itself at this step,
+// like a power failure.
 import { createHash } from 'node:crypto';
 import fs from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';

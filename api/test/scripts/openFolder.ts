@@ -1,4 +1,4 @@
-// Opens the data folder given as argument, says so, and keeps it; or prints why it cannot.
+// Opens the data folder given as argument, prints that and keeps it open; or prints why it cannot.
 import { openDatabase } from '../../src/platform/db/openDatabase';
 
 const [folder = ''] = process.argv.slice(2);

@@ -1,7 +1,7 @@
-// A server process as far as jobs go. Arguments: the database's configuration as JSON, a file of marks, and what to do:
-// `ask` enqueues jobs that never end and prints `running` once they run; `work` runs what is there and prints `idle`;
-// `crash` runs one job that kills its process; `poison` runs it beside three others, which take a while, and prints `idle`
-// when nothing is left to run; `heap` is as `poison`, but the job fills the heap, and with `heap alone` the others wait.
+// The job part of a server process. Arguments: the database's configuration as JSON, a file of marks, and a role: `ask`
+// enqueues jobs that never end and prints `running` once they run; `work` runs waiting jobs and prints `idle`; `crash` runs
+// one job that kills its process; `poison` runs it together with three slower ones, and prints `idle` when nothing is left
+// to run; `heap` is like `poison`, but the job fills the heap, and with `heap alone` the others wait.
 import { appendFile, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -23,7 +23,7 @@ const marked = async () => (await readFile(marks, 'utf8').catch(() => '')).split
 const isPoison = role === 'poison' || role.startsWith('heap');
 
 const fillHeap = async () => {
-  // All jobs run now.
+  // All jobs are running now.
   while (role === 'heap' && (await marked()) < 4) await sleep(10);
   for (const kept: number[][] = []; ;) kept.push(Array.from({ length: 10_000 }, () => Math.random()));
 };
@@ -55,7 +55,7 @@ const jobs = createJobs<object>({
   crashReports: `${marks}-reports`,
   log: pino({ level: 'error' }),
 });
-/** Waits until everything has run, what starts later as well. */
+/** Waits until everything has run, including jobs that start later. */
 const finish = async () => {
   const left = sql`select from job where state in ('waiting', 'retry')`;
   do await jobs.whenIdle();

@@ -1,6 +1,6 @@
-// Writes rows into the data folder given as argument for as long as it lives, a few at a time beside one another, and
-// prints each number once its commit is acknowledged. The second argument is a pause in milliseconds between two writes.
-// Prints `lost` and ends when it loses the folder.
+// Writes rows into the data folder given as argument until it is killed, a few concurrently, and prints each number once
+// its commit is acknowledged. The second argument is a pause in milliseconds between two writes. Prints `lost` and ends
+// when it loses the folder.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { openDatabase } from '../../src/platform/db/openDatabase';

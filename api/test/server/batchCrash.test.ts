@@ -5,7 +5,7 @@ import { eventually } from '../support/testServer';
 
 const SONGS = 300;
 
-// What the batch itself does is tested in batchUpdates.test.ts.
+// The batch itself is tested in batchUpdates.test.ts.
 describe.each(databaseKinds)('A server on %s that is killed in the middle of a batch update', (kind) => {
   let server: RealServer;
   beforeAll(async () => {

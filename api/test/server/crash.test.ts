@@ -9,7 +9,7 @@ import { prepareRealServer, type RealServer } from '../support/processes/realSer
 import { deliveryZips, mp3Bytes, toneWav, zipOf } from '../support/soundFiles';
 import { eventually, upload } from '../support/testServer';
 
-/** A sales channel that takes its time: it answers only when asked to. */
+/** A slow sales channel: it answers only when told to. */
 async function startSlowChannel() {
   const calls: { reference: string; answer(): void }[] = [];
   const server = createServer((request, response) => {
@@ -28,7 +28,7 @@ async function startSlowChannel() {
   return { url: `http://127.0.0.1:${port}`, calls, call, close: () => server.close() };
 }
 
-// One story per database: what was acknowledged before each crash is needed after it.
+// One sequence per database: data acknowledged before each crash is needed after it.
 describe.each(databaseKinds)('A server on %s that is killed', (kind) => {
   let server: RealServer;
   let channel: Awaited<ReturnType<typeof startSlowChannel>>;
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('A server on %s that is killed', (kind) => {
     const made = await artist.call('POST', '/new_track_submission', body);
     expect([made.status, made.body.errors]).toEqual([201, null]);
     track = made.body.data.new_track_submission.uuid;
-    // At once again: the waveform's job was acknowledged with the submission.
+    // Crashes again at once: the waveform's job was acknowledged with the submission.
     await restart();
     const { source_file } = await eventually(read, (found) => found.source_file.waveform_json_url !== null);
     expect(Buffer.from(await (await fetch(source_file.url)).arrayBuffer()).equals(bytes)).toBe(true);
@@ -92,7 +92,7 @@ describe.each(databaseKinds)('A server on %s that is killed', (kind) => {
       files.flatMap(({ wavs }) => wavs.map(({ asset_status }) => asset_status));
     expect(fileStates(done)).toContain('processing');
     await restart();
-    // Some are ready, and of another one something is made perhaps.
+    // Some are ready, and another one may be partly processed.
     await eventually(read, (found) => fileStates(found).includes('processing_complete'), 90);
     await restart();
     const { files } = await eventually(read, isProcessed, 90);
@@ -132,7 +132,7 @@ describe.each(databaseKinds)('A server on %s that is killed', (kind) => {
     (await channel.call(2))?.answer();
     const { publish_state } = await eventually(readSong, (found) => found.publish_state !== 'In Progress');
     expect(publish_state).toBe('Published');
-    // The channel knows the song by one reference, so that the second telling is no second song.
+    // The channel gets the song under one reference, so the second call does not add a song.
     expect(new Set(channel.calls.map(({ reference }) => reference))).toEqual(new Set([song]));
     const { body } = await manager.call('GET', `/song/${song}/downstream_status`);
     expect(body.data.items.map(({ status }: { status: string }) => status)).toEqual(['live', 'live']);
@@ -155,7 +155,7 @@ describe.each(databaseKinds)('A server on %s that is killed', (kind) => {
     };
     const ordered = await order();
     await restart();
-    // The buyer never saw the answer, and sends the form again.
+    // The buyer never received the answer and sends the form again.
     expect(await order()).toBe(ordered);
     const key = await readFile(join(server.dataDir, 'secrets', 'STOREFRONT_KEY'), 'utf8');
     const confirm = () =>
@@ -165,7 +165,7 @@ describe.each(databaseKinds)('A server on %s that is killed', (kind) => {
       });
     expect((await confirm()).status).toBe(200);
     await restart();
-    // Nor did the payment see its answer.
+    // The payment did not receive its answer either.
     expect((await confirm()).status).toBe(200);
     await restart();
     const { body: totals } = await artist.call('GET', '/artist/earnings_summary/totals');

@@ -6,7 +6,7 @@ import { prepareDemo } from '../../src/seed/prepareDemo';
 import { describeOnDatabases } from '../support/databases';
 import { startTestServer, type TestServer } from '../support/testServer';
 
-// The server knows nothing of the demo: its program is started as npm start does it.
+// The server does not know the demo: its program is started as npm start does.
 const demoProgram = fileURLToPath(new URL('../../../demo/dist/main.js', import.meta.url));
 
 describeOnDatabases("The demo's people", (open) => {

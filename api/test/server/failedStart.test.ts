@@ -8,7 +8,7 @@ import { serverEnvironment, serverFlags, serverProgram } from '../../serverProce
 import { createTestDatabase } from '../support/databases';
 import { runFolder } from '../support/oncePerRun';
 
-/** Starts the product's own process, which is expected to end by itself; gives its exit code and all that it printed. */
+/** Starts the product's process, which is expected to exit; returns its exit code and output. */
 async function start(env: Record<string, string>, within: string[] = []): Promise<{ code: number; printed: string }> {
   const [program, ...args] = [...within, process.execPath, ...serverFlags, serverProgram];
   const child = spawn(program, args, {
@@ -21,7 +21,7 @@ async function start(env: Record<string, string>, within: string[] = []): Promis
 
 const UNSHARE = '/usr/bin/unshare';
 
-/** A disk of its own size needs a mount, which needs rights that not every system gives. */
+/** A disk of limited size needs a mount, which not every system permits. */
 const canMount = spawnSync(UNSHARE, ['-rm', 'true']).status === 0;
 
 const oneSentence = (sentence: RegExp) => ({
@@ -59,7 +59,7 @@ describe('A start that cannot succeed ends with one sentence and no stack', () =
     );
   });
 
-  // Where Node's own way of making parents never ends.
+  // Node's recursive mkdir never ends there.
   it('when a parent of the data folder is missing and cannot be made', async () => {
     expect(await start({ DATA_DIR: '/proc/segno-test/data' })).toEqual(
       oneSentence(
@@ -69,8 +69,8 @@ describe('A start that cannot succeed ends with one sentence and no stack', () =
   });
 
   (canMount ? it : it.skip).each([
-    // Whether the disk is full when a file is opened, when it is written or when the database is made depends on what the
-    // system keeps of its own.
+    // Whether the disk is full at opening a file, writing it or creating the database depends on the system's own use of
+    // it.
     [
       'when the disk is full',
       'size=4m',
@@ -84,7 +84,7 @@ describe('A start that cannot succeed ends with one sentence and no stack', () =
   });
 
   it('when the data folder gives no rights', async () => {
-    // Nobody may make files there, not even root.
+    // Nobody may create files there, not even root.
     expect(await start({ DATA_DIR: '/sys/segno-test' })).toEqual(
       oneSentence(/\/sys\/segno-test\S* cannot be used: .+\. The variable DATA_DIR names .+\./),
     );

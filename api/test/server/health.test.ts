@@ -30,7 +30,7 @@ describeOnDatabases('The health of an installation', (open, kind) => {
   });
 
   it('names database, storage, disk and jobs, and tells strangers nothing of its size', async () => {
-    // Jobs that a start puts into the queue may wait for a moment.
+    // Jobs enqueued by a start may wait for a moment.
     const { status, body } = await eventually(
       () => server.call('GET', '/health'),
       (answer) => answer.body.data.jobs.oldest_waiting_seconds === null,
@@ -114,7 +114,7 @@ describeOnOneDatabase('A start that has not finished', (open) => {
       const url = await upload(person, 'new_track_submission', { bytes: await mp3Bytes(12), name: 'a.mp3' }, {});
       const submit = () =>
         person.call('POST', '/new_track_submission', { name: 'A', description: null, url, original_filename: 'a.mp3' });
-      // Before its start and after its end jobs are in the same state.
+      // Jobs are in the same state before start and after stop.
       await server.jobs.stop();
       expectUnavailable(await submit());
       expectUnavailable(
@@ -145,7 +145,7 @@ describeOnOneDatabase('Without room on the disk', (open) => {
       expect([refused.status, refused.body.message]).toEqual([503, sentence]);
       expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
 
-      // There was room when the form was given.
+      // There was enough space when the form was issued.
       const { config } = server.services;
       const floor = config.minFreeBytes;
       config.minFreeBytes = 0;
@@ -224,7 +224,7 @@ describeOnOneDatabase('Without a process that runs jobs', (open) => {
       () => messagesOf(administrator.uuid),
       (messages) => messages.length > 0,
     );
-    // Some more looks write no second one.
+    // Further checks do not add a second message.
     await new Promise((resolve) => setTimeout(resolve, 3000));
     expect(await messagesOf(administrator.uuid)).toEqual([{ message: NO_WORKER }]);
     expect(await messagesOf(other.uuid)).toEqual([]);

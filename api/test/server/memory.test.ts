@@ -11,12 +11,12 @@ import { eventually, upload, type Person } from '../support/testServer';
 const STEMS = 2;
 /** 23 MB of 16-bit stereo at 48 kHz. */
 const SECONDS = 120;
-/** Beside what the server has from its start: less than with the zip in memory. */
+/** Memory beyond that after the start: less than with the zip in memory. */
 const LIMIT_MEGABYTES = 70;
-/** Bytes of a WAV before its samples. */
+/** Size of a WAV's header in bytes. */
 const HEAD = 44;
 
-/** A long WAV made of one second over and over, of another sound for each seed. */
+/** A long WAV that repeats one second, which differs per seed. */
 function longWav(seed: number): Buffer {
   const one = toneWav(1, seed);
   const sound = one.subarray(HEAD);
@@ -26,7 +26,7 @@ function longWav(seed: number): Buffer {
   return wav;
 }
 
-/** The stems in a zip on disk. */
+/** Packs the stems into a zip on disk. */
 async function packStems(folder: string): Promise<string> {
   const files: { path: string; name: string }[] = [];
   for (let stem = 0; stem < STEMS; stem++) {
@@ -39,7 +39,7 @@ async function packStems(folder: string): Promise<string> {
   return zip;
 }
 
-/** Uploads from disk; gives the Location. */
+/** Uploads from disk; returns the Location. */
 async function uploadFile(person: Person, path: string, fields: Record<string, string>): Promise<string> {
   const hash = createHash('md5');
   for await (const part of createReadStream(path)) hash.update(part);
@@ -70,7 +70,7 @@ describe('The embedded server', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  // Only Linux tells the most memory that a process ever used.
+  // Only Linux reports a process's peak memory.
   (process.platform === 'linux' ? it : it.skip)(
     `takes and unpacks ${STEMS} WAVs of 23 MB with less than ${LIMIT_MEGABYTES} MB of memory`,
     async () => {
@@ -100,7 +100,7 @@ describe('The embedded server', () => {
       );
       peaks.unpacked = await peakMegabytes(server.pid());
       expect(done.body.data.new_track_submission.status.name).toBe('Delivery complete');
-      // Killed while nothing happens, it has all of it when it starts again.
+      // Killed while idle, it has everything after a restart.
       await server.kill();
       await server.start();
       expect((await read()).body.data.new_track_submission.status.name).toBe('Delivery complete');

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../../..', import.meta.url));
 const program = (path: string) => join(root, path);
 const script = 'scripts/new-resource.mjs';
 
-/** Three files beside the migration, and the lists of the tree that have to name them. */
+/** Three files besides the migration, and the lists of the tree that must name them. */
 const files = [
   'shared/contract/src/taxonomy/moodBoard.ts',
   'api/src/taxonomy/moodBoardRoutes.ts',
@@ -21,10 +21,10 @@ const lists = [
   'mf-taxonomy/src/remote.ts',
 ];
 
-/** Compilers and a server on a machine that has much to do. */
+/** For compilers and a server on a busy machine. */
 const MILLISECONDS = 480_000;
 
-/** A machine that has much to do answers a single call late as well. */
+/** A busy machine is slow to answer single calls too. */
 const PATIENT = '--testTimeout=240000';
 
 const conform = async (tree: TreeCopy) => {
@@ -37,7 +37,7 @@ const conform = async (tree: TreeCopy) => {
   });
 };
 
-/** The slow checks of the copy, all at once: each is a process of its own. */
+/** The slow checks of the copy, concurrently: each is its own process. */
 const check = (tree: TreeCopy) => ({
   types: Promise.all(
     ['.', 'api'].map((project) => tree.node([program('node_modules/typescript-native/bin/tsc'), '-p', project])),
@@ -55,7 +55,7 @@ describe('A resource that the script has written', () => {
     tree = await copyTree('mf-taxonomy');
     const { code, output } = await tree.node([script, 'mood_board', '--remote', 'taxonomy']);
     expect([code, output]).toEqual([0, expect.stringContaining('every staff user reads it at /mood-boards')]);
-    // The first of the next steps that the script names.
+    // The first of the next steps that the script prints.
     expect((await tree.node(['scripts/schema.mjs'])).code).toBe(0);
     found = check(tree);
   }, MILLISECONDS);
@@ -88,7 +88,7 @@ describe('A resource that the script has written', () => {
     const { code, output } = await found.conformance;
     expect([code, output]).toEqual([0, expect.stringMatching(/^Tests:(?!.* failed).* passed/m)]);
     expect(output).toMatch(/^Test Suites:.* 2 passed/m);
-    // Six calls and a list have many rules: none of them was left out.
+    // Six endpoints and a list have many rules: none of the tests may be missing.
     expect(Number(/^Tests:.*?(\d+) passed/m.exec(output)?.[1])).toBeGreaterThan(45);
   });
 

@@ -21,7 +21,7 @@ describeOnDatabases('A server as it starts by itself', (open) => {
   });
   afterAll(() => server.close());
 
-  /** The status of a page for a caller on this machine who sends these headers. */
+  /** The status of a page for a local client that sends these headers. */
   const statusOf = async (path: string, headers: Record<string, string> = {}): Promise<number> => {
     const sent = request(`${server.url}${path}`, { headers, agent: false }).end();
     const [answer]: IncomingMessage[] = await once(sent, 'response');

@@ -6,7 +6,7 @@ import { download } from '../support/zipFiles';
 
 const SONGS = 20_000;
 
-// What the file says of a song is tested in songReport.test.ts.
+// The file's content is tested in songReport.test.ts.
 describe.each(databaseKinds)('A server on %s that is killed while it exports songs', (kind) => {
   let server: RealServer;
   beforeAll(async () => {
@@ -29,7 +29,7 @@ describe.each(databaseKinds)('A server on %s that is killed while it exports son
     const task = async () => (await manager.call('GET', `/async_task/${task_id}`)).body.data.async_task;
     let seen = 0;
     for (let kills = 0; kills < 2; kills += 1) {
-      // What was written before a kill stands there until the job is run again.
+      // Data written before a kill stays until the job runs again.
       const now = await eventually(task, ({ progress }) => progress > 5 && progress !== seen);
       seen = now.progress;
       expect((await reports())[0].status).toBe('in_progress');

@@ -5,13 +5,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openTestDatabase, type TestDatabase } from '../support/databases';
 import { PASSWORD, startTestServer, type TestServer } from '../support/testServer';
 
-/** The limits of these tests; the product's are thirty seconds and a thousand bytes a second. */
+/** Limits for these tests; the product has thirty seconds and a thousand bytes a second. */
 const SECONDS = 1;
 const RATE = 1000;
 
 const CALLERS = 20;
 
-// The limits are those of connections, before any query: one database is enough.
+// The limits apply to connections, before any query: one database is enough.
 describe('Callers who are slow', () => {
   let database: TestDatabase;
   let server: TestServer;
@@ -26,7 +26,10 @@ describe('Callers who are slow', () => {
     await database.close();
   });
 
-  /** A connection that says `head` at once, and then a byte of `rest` every tenth of a second; gives what was answered until it closed. */
+  /**
+   * Opens a connection that sends `head` at once and then a byte of `rest` every tenth of a second; returns what was
+   * answered until it closed.
+   */
   const drip = async (head: string, rest = 'x'): Promise<string> => {
     const socket = connect(Number(new URL(server.url).port), '127.0.0.1');
     sockets.push(socket);
@@ -85,7 +88,7 @@ describe('Callers who are slow', () => {
     socket.on('error', () => {}).on('data', (chunk) => (received += chunk.length));
     const { body } = await server.call('GET', '/openapi.json');
     const size = JSON.stringify(body).length;
-    // Several times what the buffers between the two hold.
+    // Several times the size of the buffers in between.
     const times = Math.ceil(40_000_000 / size);
     socket.pause().write('GET /v1/openapi.json HTTP/1.1\r\nHost: segno.test\r\n\r\n'.repeat(times));
     await ended;
@@ -101,7 +104,7 @@ describe('Callers who are slow', () => {
     expect(login.status).toBe(200);
   });
 
-  /** The form of one upload as bytes, with the file's place between `head` and `tail`. */
+  /** The form of one upload as bytes, with the file between `head` and `tail`. */
   const formOf = async (bytes: Buffer) => {
     const { person } = await server.artist();
     const { body } = await person.call('POST', '/upload/presigned_post_key/new_track_submission', {
@@ -140,7 +143,7 @@ describe('Callers who are slow', () => {
     });
     socket.write(head);
     const send = async () => {
-      // Three times as long as a body of another call may take.
+      // Three times as long as the body of another request may take.
       for (let at = 0; at < bytes.length; at += 6 * RATE) {
         socket.write(bytes.subarray(at, at + 6 * RATE));
         await sleep(SECONDS * 50);

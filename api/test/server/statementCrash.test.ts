@@ -4,13 +4,13 @@ import { databaseKinds } from '../support/databaseKinds';
 import { prepareRealServer, type RealServer } from '../support/processes/realServer';
 import { eventually, upload } from '../support/testServer';
 
-/** A million takes a minute or two; fewer are killed in the same places. */
+/** A million rows take a minute or two; fewer are killed in the same places. */
 const ROWS = Number(process.env['SEGNO_STATEMENT_ROWS'] ?? 100_000);
 const SONGS = 500;
-/** Percent of the task from which on the process is killed: in the rows, and shortly before the end. */
+/** Progress in percent from which the process is killed: during the rows, and shortly before the end. */
 const KILLED_FROM = [5, 40, 78];
 
-/** Mebibytes that a process has ever had in memory. */
+/** Peak memory of a process in MiB. */
 const peakOf = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('A server on %s that is killed in the middle of a s
       expected += units;
       const digits = (units < 0n ? -units : units).toString().padStart(5, '0');
       const amount = `${units < 0n ? '-' : ''}${digits.slice(0, -4)}.${digits.slice(-4)}`;
-      // Every tenth row is of a work that no other row names.
+      // Every tenth row has a work that no other row names.
       return at % 10 === 0 ? `Not ours ${at},${amount}` : `SONG NUMBER ${1 + (at % SONGS)}X (Full),${amount}`;
     });
     const bytes = Buffer.from(`work_title,amount\r\n${lines.join('\r\n')}\r\n`);
@@ -71,7 +71,7 @@ describe.each(databaseKinds)('A server on %s that is killed in the middle of a s
         (select count(*)::int from pro_earning where quarter = '') as songs,
         (select (sum(total) * 10000)::bigint::text from pro_earning where quarter = '2026-Q1') as units`.execute(db),
     );
-    // A song of which every tenth row is somebody else's has none of its own.
+    // A song has no row of its own if all its rows are such tenth ones.
     expect(rows).toEqual([{ rows: ROWS, runs: 1, mails: 1, songs: SONGS - SONGS / 10 + 1, units: String(expected) }]);
   }, 1_200_000);
 });

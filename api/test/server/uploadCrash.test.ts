@@ -9,7 +9,7 @@ import { uploadReplacement } from '../support/revisionFlows';
 import { toneWav, zipOf } from '../support/soundFiles';
 import { eventually, upload, type Answer } from '../support/testServer';
 
-/** One story per database. What becomes of files without a crash is tested in sourceFiles.test.ts and submittedRevisions.test.ts. */
+/** One sequence per database. File processing without crashes is tested in sourceFiles.test.ts and submittedRevisions.test.ts. */
 describe.each(databaseKinds)('A server on %s that is killed while it takes source files', (kind) => {
   let server: RealServer;
   let store: LocalStore;
@@ -33,7 +33,7 @@ describe.each(databaseKinds)('A server on %s that is killed while it takes sourc
     await server.kill();
     await server.start();
   };
-  /** A call that is cut off by a kill after each of these times, and sent again with its key until it is answered. */
+  /** Sends a request that is interrupted by a kill after each of these times, and repeats it with its key until it is answered. */
   const persist = async (send: (key: Record<string, string>) => Promise<Answer>, killedAfterMs: number[]) => {
     const key = { 'Client-Key': randomUUID() };
     for (const milliseconds of killedAfterMs) {
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('A server on %s that is killed while it takes sourc
   const sent = (song_uuid: string | undefined, bytes: Buffer, name: string) =>
     upload(server.people.manager, 'song_source_file', { bytes, name }, { song_uuid, content_type: 'audio/wav' });
 
-  /** Kills it once it reads an upload that it took, and once it stored something of it; gives the song at the end. */
+  /** Kills the server once it reads an accepted upload, and once it has stored something made from it; returns the song at the end. */
   const killInEachStage = async (stored: string, taken: { uuid: string }) => {
     await eventually(read, ({ source_files }) => !states(source_files).includes('pending'));
     await restart();
@@ -90,7 +90,7 @@ describe.each(databaseKinds)('A server on %s that is killed while it takes sourc
     const zip = await zipOf({ 'Bass.wav': toneWav(10, 2), 'Drums.wav': toneWav(10, 3), 'Keys.wav': toneWav(10, 4) });
     const added = { file_type: 'Stems', url: await sent(song, zip, 'Stems.zip'), original_filename: 'Stems.zip' };
     const { song: answered } = await persist((key) => put({ source_files: [added] }, key), [100]);
-    // Right after it answered.
+    // Right after the answer.
     await restart();
     const { source_files } = await killInEachStage('waveform.json', answered.source_file_uploads[0]);
     expect(source_files.map(({ label }: { label: string }) => label)).toEqual(['Night Ferry', 'Bass', 'Drums', 'Keys']);
@@ -131,7 +131,7 @@ describe.each(databaseKinds)('A server on %s that is killed while it takes sourc
     const [draft] = (await artist.call('GET', `/my_song_revision/${song}`)).body.data.song_revision.source_files;
     expect(draft.revision_filename).toBe(name);
     const body = { source_files: [{ uuid, url, original_filename: name }] };
-    // While it judges the whole content; what takes it is killed below, and is set aside after four deaths.
+    // While it checks the content; its processing is killed below, and set aside after four deaths.
     await persist((key) => artist.call('PUT', `/my_song_revision/${song}`, body, key), [50]);
     const after = await killInEachStage('preview.mp3', (await read()).source_file_uploads[0]);
     expect(after.curation_state.name).toBe('Ready For Review');
@@ -162,7 +162,7 @@ describe.each(databaseKinds)('A server on %s that is killed while it takes sourc
       submitted: await number("select count(*) from user_activity where action = 'has_submitted_revision'"),
       messages: await number(`select count(*) from user_message where payload->>'message' like '%has submitted%'`),
       refusals: await number(`select count(*) from user_message where payload->>'message' like '%refused%'`),
-      // A fingerprint that was under way in four of the kills is set aside; the nightly job makes what is missing.
+      // A fingerprint job that ran during four of the kills is set aside; the nightly job makes missing fingerprints.
       failedJobs: await number("select count(*) from job where state = 'failed' and kind <> 'audio.fingerprintFile'"),
     }).toEqual({
       songs: 1,

@@ -11,7 +11,7 @@ import { startTestServer, type Answer, type Person, type TestServer } from '../s
 
 const MIB = 1024 ** 2;
 
-/** The least that a bucket takes as a part, and one that is quick. */
+/** The minimum size of a part in MiB for a bucket, and a small one for speed. */
 const stores = [
   ['the local store', 1],
   ['a bucket', 5],
@@ -73,25 +73,25 @@ describe.each(stores)('To %s', (kind, partMib) => {
       const first = await left(parts_uuid);
       expect(first).toMatchObject({ arrived: 0, location: null, etag: null });
       expect(first.parts).toHaveLength(9);
-      // Out of order, one of them twice, and another with the bytes of a third at first.
+      // Out of order, one of them twice, and another first with the bytes of a third.
       for (const at of [8, 2, 2, 0]) expect(await put(first.parts[at], bytes)).toBe(200);
       expect(await put({ ...first.parts[1], start: 0, end: partMib * MIB }, bytes)).toBe(200);
       expect(await put(first.parts[1], bytes)).toBe(200);
 
-      // The tab was closed: the page that is opened has nothing but the file.
+      // The tab was closed: a new page only has the file.
       const again = await presign(bytes, { name: 'Songs again.zip' });
       expect(again.parts_uuid).toBe(parts_uuid);
       const second = await left(parts_uuid);
       expect(second.arrived).toBe(3 * partMib * MIB + 100);
       expect(second.parts.map(({ start }: Part) => start / partMib / MIB)).toEqual([3, 4, 5, 6, 7]);
-      // Two devices send the rest, and both ask for the end.
+      // Two devices send the rest, and both complete the upload.
       await Promise.all([...second.parts, ...second.parts].map((part: Part) => put(part, bytes)));
       const ends = await Promise.all([left(parts_uuid), left(parts_uuid)]);
       for (const end of ends) expect(end).toMatchObject({ arrived: size, parts: [], etag: md5Of(bytes) });
       const [accepted] = await take(ends[0].location);
       expect(accepted).toMatchObject({ md5: md5Of(bytes), fileName: 'Songs again.zip' });
       expect((await buffer(await server.services.store.read(accepted?.key ?? ''))).equals(bytes)).toBe(true);
-      // It was used: whoever still sends learns that there is nothing to send to.
+      // The upload was used: later requests get 404.
       expect((await next(parts_uuid)).status).toBe(404);
     });
 

@@ -6,7 +6,7 @@ import { prepareRealServer, type RealServer } from '../support/processes/realSer
 import { eventually } from '../support/testServer';
 import { addSourceFile, download, unzip } from '../support/zipFiles';
 
-/** What the zips hold is tested in songZips.test.ts. */
+/** The content of zips is tested in songZips.test.ts. */
 describe.each(databaseKinds)('A server on %s that is killed while it generates zips', (kind) => {
   let server: RealServer;
   let song: string;

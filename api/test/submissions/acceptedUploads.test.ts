@@ -72,7 +72,7 @@ describe.each(['the local store', 'a bucket'])('On %s', (kind) => {
       expect(made.status).toBe(201);
       const { uuid } = made.body.data.new_track_submission;
 
-      // The local store keeps to the announced size; a bucket of this test does not look.
+      // The local store checks the announced size; the bucket in this test does not.
       await post(form, kind === 'a bucket' ? other : Buffer.alloc(heard.length, 1));
 
       const { source_file } = await drawn(uuid);
@@ -141,7 +141,7 @@ describeOnDatabases('Upload forms that were not used yet', (open) => {
     const seconds = Number(refused?.headers.get('retry-after'));
     expect(seconds).toBeGreaterThan(3000);
     expect(seconds).toBeLessThanOrEqual(3600);
-    // Others are not meant.
+    // Other users are not affected.
     expect((await ask((await server.artist()).person, 1000)).status).toBe(200);
   });
 

@@ -27,7 +27,7 @@ describeOnDatabases('A track whose delivery is complete', (open) => {
         .executeTakeFirstOrThrow()
     ).uuid;
 
-  /** A submission that has become a song with two files, of which one is approved. */
+  /** A submission that became a song with two files, one of them approved. */
   const delivered = async (name: string) => {
     const { db } = server.services;
     const { uuid: track } = await submitTrack(artist.person, name, (seed += 1));

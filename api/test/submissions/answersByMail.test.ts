@@ -43,7 +43,7 @@ describeOnDatabases('An answer to the mail about a note', (open) => {
       transport.close();
     }
   };
-  /** The address in the newest mail to somebody. */
+  /** Reply address of the newest mail to a recipient. */
   const replyTo = async (email: string, after = 0): Promise<string> => {
     const mails = await eventually(
       async () => mailbox.to(email),
@@ -51,7 +51,7 @@ describeOnDatabases('An answer to the mail about a note', (open) => {
     );
     return /^Reply-To:\s+(\S+)\r$/m.exec(mails.at(-1)?.raw ?? '')?.[1] ?? '';
   };
-  /** A track of a new artist, to whom somebody of the staff has written. */
+  /** A track of a new artist that staff have written a note on. */
   const asked = async () => {
     const { person } = await server.artist();
     const { email } = await server.services.db
@@ -69,7 +69,7 @@ describeOnDatabases('An answer to the mail about a note', (open) => {
       await reviewer.call('GET', `/note?parent_type=new_track_submission&parent_uuid=${uuid}`)
     ).body.data.notes.external.map(({ text }: { text: string }) => text);
 
-  /** Signed addresses that are still stored with the mails to a person, once all of them have been sent. */
+  /** Signed addresses still stored with a user's mails, once all of them are sent. */
   const addressesKept = async (email: string): Promise<unknown[]> => {
     await server.jobs.whenIdle();
     const { db } = server.services;

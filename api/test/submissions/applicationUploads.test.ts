@@ -26,7 +26,7 @@ describeOnDatabases('An applicant', (open) => {
     });
     expect((await ask({ challenge: token, proof: `${proof}!` })).body.errors).toEqual({ proof: [expect.any(String)] });
     expect((await ask({ challenge: 'unknown', proof })).body.errors).toHaveProperty('challenge');
-    // Early is right: the wait is for the application alone.
+    // No waiting time here: it only applies to the application itself.
     expect((await ask({ challenge: token, proof })).status).toBe(200);
     await sql`update application_challenge set created_at = now() - interval '25 hours'`.execute(server.services.db);
     expect((await ask({ challenge: token, proof })).body.errors).toHaveProperty('challenge');
@@ -74,7 +74,7 @@ describeOnDatabases('An applicant', (open) => {
     await sql`
       update application_challenge set new_artist_submission_uuid = ${rows[0]?.uuid} where hash = ${files['sent']?.form}
     `.execute(db);
-    // What is young may still be on its way.
+    // Recent uploads may still be in progress.
     expect(await clean()).toEqual(['open', 'young']);
     await sql`update upload set created_at = created_at - interval '2 hours'`.execute(db);
     expect(await clean()).toEqual(['open']);

@@ -14,18 +14,18 @@ describeOnDatabases('An application without an account', (open) => {
   let asked = 0;
 
   beforeAll(async () => {
-    // No jobs: mails are written, and not sent.
+    // No jobs: mails are stored but not sent.
     server = await startTestServer(await open(), { ROLE: 'web', TRUSTED_PROXIES: '1' });
     reviewer = await server.person('Music Reviewer');
   }, 120_000);
   afterAll(() => server.close());
 
-  /** Somebody else each time, unless the address is given. */
+  /** A different IP address each time, unless it is given. */
   const from = (ip: string = `203.0.${113 + (asked >> 8)}.${asked++ % 256}`) => ({ 'X-Forwarded-For': ip });
   const given = async ({ isEarly = false } = {}): Promise<{ token: string; bits: number; wait_seconds: number }> => {
     const { body } = await server.call('GET', `${path}/challenge`, undefined, from());
     const { challenge } = body.data;
-    // However long what comes between takes, one that is old enough is so at once, and an early one stays early.
+    // Independent of the test's speed: an old enough challenge is so at once, and an early one stays early.
     const moved = isEarly ? sql`created_at + interval '4 minutes'` : sql`created_at - interval '1 minute'`;
     await sql`
       update application_challenge set created_at = ${moved} where created_at between now() - interval '1 minute' and now()
@@ -137,10 +137,10 @@ describeOnDatabases('An application without an account', (open) => {
     ];
     expect(answers.map(({ status: code }) => code)).toEqual([201, 201, 201, 201, 201]);
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
-    // A submission, its line in the log, and a mail.
+    // A submission, its log entry, and a mail.
     expect((await kept()) - before).toBe(3);
 
-    // What is judged is over: the artist may try again.
+    // The decision closes the application: the artist may apply again.
     const { uuid } = answers[0]?.body.data.new_artist_submission ?? {};
     await reviewer.call('PUT', `${path}/${uuid}/reject`);
     const later = await apply({ ...(await sent()), ...(await answered()) });
@@ -212,7 +212,7 @@ describeOnDatabases('An application without an account', (open) => {
     }
     expect(await kept()).toBe(before);
 
-    // One challenge, one application: the same proof buys no other.
+    // A challenge is valid for one application: the same proof is not accepted again.
     expect((await apply({ ...applicant, ...good, ...song, email: 'one@applicants.test' })).status).toBe(201);
     const other = await apply({ ...applicant, ...good, ...(await oneTrack()), email: 'other@applicants.test' });
     expect([other.status, other.body.errors]).toEqual([
@@ -259,7 +259,7 @@ describeOnDatabases('An application without an account', (open) => {
       const entered = await reviewer.call('POST', path, { ...applicant, email: `entered${made}@applicants.test` });
       expect([entered.status, entered.body.data.new_artist_submission?.source.name]).toEqual([201, 'Referral']);
     }
-    // Whoever may not enter submissions is an applicant like any other.
+    // Users who may not enter submissions are treated like other applicants.
     const artist = await server.artist();
     expect((await artist.person.call('POST', path, applicant)).body.errors).toMatchObject({
       challenge: ['This field is required'],

@@ -40,7 +40,7 @@ describeOnDatabases('Messages to artists and representatives', (open) => {
     await mailbox.down();
   });
 
-  /** Messages that this person has not acknowledged, and acknowledges now. */
+  /** Reads and acknowledges a user's new messages. */
   const news = async (person: Person): Promise<{ message: string; url?: string }[]> => {
     await afterUndo(server.services.db);
     const { user_messages: messages }: { user_messages: { uuid: string; payload: { message: string } }[] } = (
@@ -49,7 +49,7 @@ describeOnDatabases('Messages to artists and representatives', (open) => {
     await person.call('PATCH', '/user_message', { uuids: messages.map(({ uuid }) => uuid) });
     return messages.map(({ payload }) => payload);
   };
-  /** What came to the artist's address with this subject, when all mails are sent. */
+  /** Mails with this subject to the artist, after all mails are sent. */
   const mails = async (subject: string): Promise<string[]> => {
     await afterUndo(server.services.db);
     await server.jobs.whenIdle();
@@ -104,7 +104,7 @@ describeOnDatabases('Messages to artists and representatives', (open) => {
     );
     expect(mail).toContain('The hi-hat is too loud.\n\nPlease lower it.');
     expect(more).toEqual([]);
-    // The job of the mail runs once more, as after a crash.
+    // Runs the mail's job again, as after a crash.
     await sql`
       update job set state = 'retry', tries = 0, run_at = now(), ended_at = null
       where kind = 'mail.deliver'`.execute(server.services.db);
@@ -262,7 +262,7 @@ describeOnDatabases('Messages to artists and representatives', (open) => {
         url: `/track-submissions?artist_uuid=${ida.artistUuid}`,
       },
     ]);
-    // The same again is no news, nor is what one does oneself.
+    // Assigning the same user again sends no message, nor does assigning oneself.
     expect(await assign(next.uuid)).toBe(200);
     expect(await assign(first.uuid, first)).toBe(200);
     for (const person of [next, first]) expect(await news(person)).toEqual([]);

@@ -34,7 +34,7 @@ const reset = async (
     .execute();
 };
 
-/** Whoever was onboarded gets another address. */
+/** Gives onboarded users another address. */
 const leaveAddress = ({ services: { db } }: TestServer) =>
   db
     .updateTable('app_user')
@@ -54,7 +54,7 @@ describeOnDatabases('The model of an artist submission', (open) => {
     name: string;
     role: RoleName;
     person: Person;
-    /** Has given the first approval. */
+    /** True if the user gave the first approval. */
     approvedBefore?: true;
   }
   const calls: Record<ArtistSubmissionAction, (person: Person, uuid: string) => Promise<Answer>> = {
@@ -111,7 +111,7 @@ describeOnDatabases('The model of an artist submission', (open) => {
             check((stored.deleted_at !== null) === (action === 'delete'), 'was deleted, or was not');
             check((stored.artist_uuid !== null) === (action === 'onboard'), 'has an artist, or has none');
             check(after !== before, 'was accepted without effect');
-            // The address is free again for the next one.
+            // Frees the address for the next one.
             if (action === 'onboard') await leaveAddress(submissions.server);
             continue;
           }

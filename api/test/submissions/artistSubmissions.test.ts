@@ -47,14 +47,14 @@ describeOnDatabases('An artist submission', (open) => {
         { original_filename: 'second.wav', format: 'wav', channels: 2, sample_rate: 48_000, duration: 11 },
       ],
     });
-    // How to reach an applicant is for those who write to one (docs/decisions/0020).
+    // Only users who write to applicants may read contact data (docs/decisions/0020).
     expect(submission.email).toBeUndefined();
     expect((await submissions.read(uuid)).email).toMatch(/@applicants\.test$/);
     for (const [index, file] of [mp3, wav].entries()) {
       const heard = await fetch(submission.source_files[index].url);
       expect(Buffer.from(await heard.arrayBuffer()).equals(file.bytes)).toBe(true);
     }
-    // A form is used once.
+    // A form can be used only once.
     const again = await submissions.reviewer.call('POST', path, { ...applicant, source_files });
     expect([again.status, again.body.errors]).toEqual([
       422,
@@ -135,7 +135,7 @@ describeOnDatabases('An artist submission', (open) => {
       { uuid: submissions.rep.uuid, full_name: 'Artist Tester' },
     ]);
     expect(body.data.new_artist_submission.source).toEqual({ id: 4, name: 'Event' });
-    // What it answered is taken back, and announces nobody again.
+    // PUT accepts its answer and announces nothing again.
     expect((await submissions.reviewer.call('PUT', `${path}/${uuid}`, body.data.new_artist_submission)).status).toBe(
       200,
     );

@@ -14,7 +14,7 @@ describeOnDatabases('A stored file that is not the accepted one any more', (open
   let artist: Awaited<ReturnType<TestServer['artist']>>;
   let reviewers: Person[];
 
-  // Jobs wait, so that the file can be changed before they see it.
+  // Jobs do not run, so that files can be changed before they are processed.
   beforeAll(async () => {
     server = await startTestServer(await open(), { ROLE: 'web' });
     artist = await server.artist('Nola Reed');
@@ -27,7 +27,7 @@ describeOnDatabases('A stored file that is not the accepted one any more', (open
   });
   afterAll(() => server.close());
 
-  /** One last try of a job, with what follows its failure. */
+  /** Runs the last try of a job, with its failure handler. */
   const runOnce = async <I extends z.ZodType>(job: JobDefinition<I, Services>, input: z.output<I>): Promise<void> => {
     const { services } = server;
     const context: JobContext<z.output<I>, Services> = {

@@ -41,7 +41,7 @@ describeOnDatabases('A delivery', (open) => {
         problems: [],
         integrated_loudness: expect.closeTo(-12.04, 1),
         true_peak: expect.closeTo(-12.04, 1),
-        // The figures of the code that the browser runs over the same file.
+        // Measured by the code that the browser runs on the same file.
         quality: (await measuredHere(wav)).quality,
         url: expect.stringContaining('preview.mp3'),
         original_wav_url: null,
@@ -52,7 +52,7 @@ describeOnDatabases('A delivery', (open) => {
       'Loud Enough 15.wav',
       'Loud Enough Sting.wav',
     ]);
-    // F4: of a loop the repeated file's.
+    // F4: for a loop, that of the repeated file.
     expect(loops.wavs[0].duration).toBe(3);
     expect(stems.wavs).toEqual([]);
     const { body } = await deliveries.manager.call('GET', `/new_track_submission/${uuid}`);
@@ -102,7 +102,7 @@ describeOnDatabases('A delivery', (open) => {
     await deliver(deliveries.artist.person, uuid, deliveries.form, {
       ...zips,
       Full: await zipOf({ 'Lost Stem.wav': wav((frame) => low(frame) + high(frame), 98) }),
-      // The second one is lower than it is in the mix.
+      // The second one is quieter than in the mix.
       Stems: await zipOf({ 'Low.wav': wav(low, 99), 'High.wav': wav((frame) => high(frame) / 2, 99) }),
     });
     expect((await deliveries.ended(uuid)).status.name).toBe('Delivery complete');

@@ -89,11 +89,11 @@ describeOnDatabases('Duplicates of a track', (open) => {
   });
 });
 
-// Seconds of music, of which a copy lacks the first and is fourteen decibels lower.
+// Seconds of music; a copy lacks the first ones and is fourteen decibels quieter.
 const SECONDS = 32;
 const CUT = 3.3;
 
-/** Full stereo files as they are delivered. */
+/** Full stereo files like delivered ones. */
 const wavOf = (seed: number, { from = 0, factor = 0.5 } = {}): Buffer => {
   const levelAt = music(seed, SECONDS);
   return wavBytes({
@@ -183,7 +183,7 @@ describeOnDatabases('The same recording', (open) => {
     expect(await similar(path, reviewer)).toMatchObject({ state: 'complete' });
     expect((await artist.person.call('GET', `${path}/similar`)).status).toBe(403);
     expect((await artist.person.call('GET', `/song/${tide}/similar`)).status).toBe(403);
-    // A song is compared with songs alone.
+    // Songs are only compared with songs.
     expect((await similar(`/song/${tide}`)).recordings).toHaveLength(1);
   });
 
@@ -214,7 +214,7 @@ describeOnDatabases('The same recording', (open) => {
     expect(await similar(`/song/${tide}`)).toMatchObject({ state: 'complete', recordings: [] });
     expect((await similar(`/new_track_submission/${track}`)).recordings).toMatchObject([{ uuid: tide }]);
     expect(before.recordings).toHaveLength(1);
-    // Nothing is made twice, and a file that is gone is not tried again.
+    // Nothing is made twice, and a missing file is not tried again.
     const made = async () =>
       (await sql<{ made_at: Date }>`select made_at from fingerprint order by uuid`.execute(db)).rows;
     const [first] = [await made()];

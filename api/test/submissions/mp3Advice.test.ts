@@ -4,7 +4,7 @@ import { startTestServer, upload, type Person, type TestServer } from '../suppor
 
 const { PI, max, min, sin } = Math;
 
-/** A chord that is far too loud for its file. */
+/** A chord that is much too loud and clips. */
 const tooLoud = (second: number) => {
   const chord = [110, 151, 191, 232, 273].reduce((sum, hertz) => sum + sin(2 * PI * hertz * second), 0);
   return max(-1, min(1, 4 * chord));
@@ -58,7 +58,7 @@ describeOnDatabases('An mp3 that is uploaded and not submitted yet', (open) => {
     const url = await post(await mp3Bytes());
     const body = { name: 'Tide', original_filename: 'Tide.mp3', url };
     expect((await artist.call('POST', '/new_track_submission', body)).status).toBe(201);
-    // What was submitted is no longer an upload.
+    // A submitted file is no longer an upload.
     expect((await ask(artist, url)).status).toBe(404);
   });
 

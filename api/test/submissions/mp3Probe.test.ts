@@ -29,9 +29,9 @@ describeOnDatabases('An mp3 that takes long to read', (open) => {
     return rows[0];
   };
 
-  /** Storage that gives nothing out, from now until `release`; `asked` resolves when somebody has begun to read. */
+  /** Storage that blocks reads until `release`; `asked` resolves at the first read. */
   const slowStorage = async () => {
-    // Waveforms of earlier tests are drawn from the same storage.
+    // Waits for waveforms of earlier tests, which use the same storage.
     await server.jobs.whenIdle();
     const { store } = server.services;
     const { read } = store;

@@ -54,7 +54,7 @@ describeOnDatabases("An artist's profile", (open) => {
       .set({ needs_profile: true })
       .where('uuid', '=', mine.person.uuid)
       .execute();
-    // The flag is about later changes: who must give a first profile can.
+    // The flag only concerns later changes: a required first profile can be saved.
     await set({ artist_can_update_own_profile: false });
     const required = ['This field is required'];
     expect(fields(await put({ onboarding: true, phone: '+1 555' }))).toEqual([

@@ -60,7 +60,7 @@ describeOnDatabases("An artist's writers", (open) => {
       .where('uuid', '=', made.body.data.writer.uuid)
       .executeTakeFirst();
     expect(kept).toEqual({ performing_rights_organization_member_id: 'M-7', designation_code: 'CA', is_visible: true });
-    // Staff read it in the list and in the form.
+    // Staff see it in the list and in the form.
     const staff = await server.person('Publishing Administrator');
     const { uuid } = made.body.data.writer;
     const listed = await staff.call('GET', '/writer?full_name=Nora%20Vale');
@@ -245,7 +245,7 @@ describeOnDatabases("An artist's writers", (open) => {
         });
         expect(await remove(mine.person, uuid)).toBe(409);
       }
-      // Who has added somebody has not made them; and nobody sees the writers of others.
+      // Adding an existing writer gives no right to edit it; and nobody sees the writers of others.
       expect((await change(other.person, common.uuid, { last_name: 'Mine' })).status).toBe(409);
       expect((await change(other.person, registered.uuid, { last_name: 'Mine' })).status).toBe(404);
       const [listed] = (await mine.person.call('GET', '/my_writer?full_name=Wanda')).body.data.writers;

@@ -17,7 +17,7 @@ describeOnDatabases('Mails about notes', (open) => {
   afterAll(() => server.close());
 
   const atOnce = { rhythm: 'at_once', quiet_from: null, quiet_until: null, time_zone: 'Pacific/Auckland' };
-  /** An artist who has chosen, with the mails that came. */
+  /** An artist with these settings, and the mails they received. */
   const artistWith = async (choice: object) => {
     const { person } = await server.artist();
     const { email } = await on.db
@@ -45,7 +45,7 @@ describeOnDatabases('Mails about notes', (open) => {
           (extract(epoch from due_at - now()) / 3600)::float8 as hours
         from held_note where user_uuid = ${person.uuid} order by due_at`.execute(on.db)
     ).rows;
-  /** The time of all that is held has come. */
+  /** Makes all held notes due. */
   const letTimePass = async () => {
     await sql`update held_note set due_at = now()`.execute(on.db);
     await sendHeldNotes.run({
@@ -96,7 +96,7 @@ describeOnDatabases('Mails about notes', (open) => {
     await write((await submitTrack(person, 'Night Ferry')).uuid, 'Later');
     const [note] = await due(person);
     expect([note?.hour, days.some((day) => day === note?.day)]).toEqual([7, true]);
-    // Clocks are changed in a week of the year.
+    // Allows for a clock change in the week.
     expect(note?.hours).toBeGreaterThan(0);
     expect(note?.hours).toBeLessThanOrEqual(most + 1);
     await sql`update app_user set is_active = false where uuid = ${person.uuid}`.execute(on.db);

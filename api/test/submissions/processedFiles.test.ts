@@ -19,7 +19,7 @@ describeOnDatabases('The files of a delivery that is complete', (open) => {
   });
   afterAll(() => deliveries.server.close());
 
-  /** What a song is known by before its files are ready, and a delivery whose previews are written as `preview` lets them. */
+  /** What a song needs before its files are ready, and a delivery whose previews are written under the control of `preview`. */
   const complete = async (name: string, seed: number, preview: () => Promise<void>) => {
     const { store } = deliveries.server.services;
     const write = store.write.bind(store);
@@ -117,14 +117,14 @@ describeOnDatabases('The files of a delivery that is complete', (open) => {
       generate_zip_allowed: true,
       source_files: [{ url_wav: expect.any(String) }, {}, {}, {}],
     });
-    // What is asked of the finished file comes with it.
+    // The search for similar songs completes too.
     await eventually(
       async () => (await get(`/song/${song}/similar`)).body.data.similar.state,
       (state) => state === 'complete',
     );
   });
 
-  /** The tries of a job are seconds apart; nobody waits for them here. */
+  /** Skips the seconds between a job's tries. */
   const retried = (uuid: string) =>
     eventually(
       async () => {
@@ -200,7 +200,7 @@ describeOnDatabases('The files of a delivery that is complete', (open) => {
     const held = new Promise<void>((resolve) => (release = resolve));
     const { uuid, song, restore } = await complete('Gone Away', 55, () => held);
     try {
-      // The full track is on its way by now; nothing of the others was read.
+      // The full track is in process by now; the others have not been read.
       const { store, db } = deliveries.server.services;
       const { storage_key } = await db
         .selectFrom('song_source_file')

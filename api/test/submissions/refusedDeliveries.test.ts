@@ -90,7 +90,7 @@ describeOnDatabases('A delivery that is refused', (open) => {
     await deliver(deliveries.artist.person, uuid, deliveries.form, { Full: zips.Full ?? Buffer.alloc(0) });
     const track = await deliveries.ended(uuid);
     expect(track.status.name).toBe('Delivery complete');
-    // The names of the specification, document 1 section 3: the IPI number is `ipi` here.
+    // Names from the specification, document 1 section 3: the IPI number is `ipi` here.
     expect(track.share_data).toEqual([
       {
         writer_uuid: deliveries.artist.writerUuid,

@@ -10,11 +10,11 @@ import { deliveryZips, toneWav, zipOf } from '../support/soundFiles';
 interface Staged {
   key: string;
   path: string;
-  /** Its slot and its number in the zip, like 'Shorts 1'. */
+  /** Slot and number in the zip, like 'Shorts 1'. */
   place: string;
 }
 
-/** A promise and what fulfils it. */
+/** A promise and a function that resolves it. */
 const signal = () => {
   let give = () => {};
   const given = new Promise<void>((resolve) => (give = resolve));
@@ -45,7 +45,7 @@ describeOnDatabases('What a delivery leaves in the store', (open) => {
       .executeTakeFirstOrThrow();
     return `${file_type} ${number}`;
   };
-  /** Passes each WAV that is staged by `change`; gives all of them. */
+  /** Passes each staged WAV through `change`; returns all of them. */
   const watch = (change: (staged: StagedObject, place: string) => StagedObject = (staged) => staged): Staged[] => {
     const { store } = deliveries.server.services;
     const { stage } = store;
@@ -117,7 +117,7 @@ describeOnDatabases('What a delivery leaves in the store', (open) => {
       args[1] === undefined && bytes.includes('Other Zip.wav');
     store.read = async (...args) => {
       const bytes = await buffer(await read(...args));
-      // The time in the head of its file: neither the WAV nor the directory says otherwise.
+      // The time in the file's header: neither the WAV nor the central directory reveals the change.
       if (isSwapped(args, bytes)) bytes.writeUInt8(bytes.readUInt8(10) ^ 1, 10);
       return Readable.from([bytes]);
     };

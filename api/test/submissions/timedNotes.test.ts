@@ -78,7 +78,7 @@ describeOnDatabases('A note', (open) => {
 
     const answer = await say(artist, 'Both done');
     expect((await asRead(artist)).external.at(-1)).toMatchObject({ is_from_artist: true, seen_at: null });
-    // Who may only read the page has not read it for the library.
+    // Users with read access only do not mark it as read for the library.
     expect([await see(viewer, answer), await unread(reviewer)]).toEqual([204, 1]);
     const stranger = (await server.artist()).person;
     expect(await see(stranger, answer)).toBe(404);

@@ -17,17 +17,17 @@ import { deliveryForm, submitTrack } from '../support/deliver';
 import { mp3Bytes } from '../support/soundFiles';
 import { startTestServer, upload, type Answer, type Person, type TestServer } from '../support/testServer';
 
-/** Somebody of the model: a person with a role, and the artist whom an artist is. */
+/** A user of the model: a role, and for artists their artist. */
 interface Actor {
   name: string;
   role: RoleName;
   person: Person;
   artistUuid: string | null;
-  /** Has given the first approval. */
+  /** True if the user gave the first approval. */
   approvedBefore?: true;
 }
 
-/** What artists do with their own submissions; anything else is done by reviewers. */
+/** Actions of artists on their own submissions; all others are for reviewers. */
 const ofArtists: ReadonlySet<TrackAction> = new Set([
   'rename_own',
   'describe_own',
@@ -36,10 +36,10 @@ const ofArtists: ReadonlySet<TrackAction> = new Set([
   'deliver',
 ]);
 
-/** A call of the model, and the rule that it stands under. */
+/** An endpoint of the model, and its action. */
 interface ModelCall {
   action: TrackAction;
-  /** False for a call that allows something to be uploaded for the action and leaves the submission alone. */
+  /** False for an endpoint that only permits an upload for the action and does not change the submission. */
   acts: boolean;
   send(actor: Actor, track: string, isAccepted: boolean): Promise<Answer>;
 }
@@ -111,7 +111,7 @@ describeOnDatabases('A track submission', (open) => {
     },
   };
 
-  /** Puts a submission into a status, as if nothing had been done to it yet. */
+  /** Sets a submission to a status, as if nothing had been done to it. */
   const reset = (track: string, status: TrackStatus, lastApprover: string | null) =>
     server.services.db
       .updateTable('new_track_submission')
@@ -150,7 +150,7 @@ describeOnDatabases('A track submission', (open) => {
       .executeTakeFirstOrThrow();
 
   beforeAll(async () => {
-    // No jobs: what they do with a delivery is no part of the model.
+    // No jobs: processing of deliveries is not part of the model.
     server = await startTestServer(await open(), { ROLE: 'web' });
     owner = await server.artist('Olga Owner');
     const stranger = await server.artist('Stan Stranger');
@@ -174,7 +174,7 @@ describeOnDatabases('A track submission', (open) => {
     for (const status of trackStatuses) {
       const { uuid } = await submitTrack(owner.person, `Track ${status}`, trackStatuses.indexOf(status));
       tracks.set(status, uuid);
-      // What an earlier delivery left and was found good: another one needs no new file.
+      // Good files of an earlier delivery: another delivery needs no new ones.
       for (const file_type of ['Full', 'Shorts', 'Loops'])
         await server.services.db
           .insertInto('track_final_file')
@@ -190,7 +190,7 @@ describeOnDatabases('A track submission', (open) => {
   }, 120_000);
   afterAll(() => server.close());
 
-  /** What the contract says of a call: accepted, or the HTTP status and the words of a refusal. */
+  /** Expected answer by the contract: success, or HTTP status and message of the refusal. */
   const expected = (actor: Actor, { action }: ModelCall, status: TrackStatus): { code?: number; text?: string } => {
     const { uuid } = actor.person;
     const permissions = roles.find(({ name }) => name === actor.role)?.permissions ?? [];
@@ -201,7 +201,7 @@ describeOnDatabases('A track submission', (open) => {
     if (ofArtists.has(action) && actor.artistUuid !== owner.artistUuid) return { code: 404 };
     const text = trackRefusal(facts, action, { uuid });
     if (text === undefined) throw new Error(`Nothing says why ${actor.name} cannot ${action} in ${status}`);
-    // Own words that can no longer be changed are refused at their field.
+    // A name or description that can no longer be changed is refused at its field.
     return { code: action === 'rename_own' || action === 'describe_own' ? 422 : 409, text };
   };
 

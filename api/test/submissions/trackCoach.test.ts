@@ -13,7 +13,7 @@ describeOnDatabases('The coach of an artist', (open) => {
   afterAll(() => deliveries.server.close());
 
   const coachOf = async (person: Person) => (await person.call('GET', '/my_tracks/coach')).body.data.coach;
-  /** A square wave stands at full scale, and its channels are the same. */
+  /** A square wave at full scale with equal channels. */
   const clipped = toneWav(12, 0, { level: (frame) => (frame % 200 < 100 ? 1 : -1) });
 
   it('counts for which rules deliveries were refused and pointed out, each track once, and names what was declined', async () => {
@@ -35,7 +35,7 @@ describeOnDatabases('The coach of an artist', (open) => {
     expect((await deliveries.processed(lighthouse)).status.name).toBe('Delivery complete');
     const { uuid: fog } = await submitTrack(artist.person, 'Fog', 3);
     expect((await manager.call('POST', `/new_track_submission/${fog}/reject`, { note: 'Too dense' })).status).toBe(200);
-    // What a person writes is not counted.
+    // Notes by users are not counted.
     await manager.call('POST', '/note', {
       parent_type: 'new_track_submission',
       parent_uuid: fog,

@@ -79,7 +79,7 @@ describeOnDatabases('A track that several people decide on', (open) => {
     await act(one, uuid, 'approve');
     const [approved, declined] = await Promise.all([act(two, uuid, 'approve'), act(three, uuid, 'reject')]);
     const { status } = await read(uuid);
-    // A track that is approved can be declined afterwards; one that is declined cannot be approved.
+    // An approved track can be declined afterwards; a declined one cannot be approved.
     expect([declined.status, status.name]).toEqual([200, 'Rejected']);
     expect([200, 409]).toContain(approved.status);
     expect((await messages()).includes('Your track "Slow Tide" is approved and ready for delivery')).toBe(

@@ -25,7 +25,7 @@ describeOnDatabases('Files that were uploaded and not used yet', (open) => {
       .where('key', '=', key)
       .executeTakeFirst();
   const fields = () => ({ song_uuid: song, content_type: 'audio/wav' });
-  /** A file for the song, handed in so many hours ago; gives its key. */
+  /** Uploads a file for the song, dated this many hours ago; returns its key. */
   const posted = async (name: string, hours: number): Promise<string> => {
     const { db, store } = fixture.server.services;
     const file = { bytes: Buffer.from(name), name };
@@ -34,7 +34,7 @@ describeOnDatabases('Files that were uploaded and not used yet', (open) => {
     await sql`update upload set created_at = now() - ${`${hours} hours`}::interval where key = ${key}`.execute(db);
     return key;
   };
-  /** Whether the row is there, and the file: of a used one the accepted copy. */
+  /** Whether the row and the file exist; for a used upload, the accepted copy. */
   const isThere = async (key: string) => {
     const row = await rowOf(key);
     const place = row?.used_at ? row.accepted_key : key;
@@ -64,7 +64,7 @@ describeOnDatabases('Files that were uploaded and not used yet', (open) => {
     const young = await posted('young.wav', 47);
     const used = await posted('used.wav', 100);
     await use(db, used);
-    // A form that nobody posted anything with leaves a row and no bytes.
+    // An unused form leaves a row but no bytes.
     const checksum = createHash('md5').update('x').digest('hex');
     await fixture.admin.call('POST', '/upload/presigned_post_key/song_source_file', {
       checksum,
@@ -112,7 +112,7 @@ describeOnDatabases('Files that were uploaded and not used yet', (open) => {
     const form = new FormData();
     for (const [name, value] of Object.entries<string>(fields)) form.append(name, value);
     form.append('file', new Blob([new Uint8Array(bytes)]), 'a.wav');
-    // As browsers write it.
+    // As browsers send it.
     const whole = new Response(form);
     const type = whole.headers.get('content-type') ?? '';
     const body = Buffer.from(await whole.arrayBuffer());

@@ -65,7 +65,7 @@ describeOnDatabases('What waits for a person', (open) => {
     expect(await applications(on.viewer)).toEqual([]);
     expect(await numbers(on.viewer)).toMatchObject({ artist_submissions: 0 });
     expect((await approve(other)).status).toBe(200);
-    // Nobody represents the artist yet.
+    // The artist has no representative yet.
     expect([await applications(reviewer), await applications(other)]).toEqual([[uuid], [uuid]]);
     const rep = await server.person('Artist Representative');
     const assigned = await on.admin.call('PUT', `/new_artist_submission/${uuid}`, { assigned_user: rep.uuid });

@@ -36,7 +36,7 @@ describeOnDatabases('Thumbnails of waveforms', (open) => {
     );
   const thumbnails = async () =>
     [...(await songs()), ...(await tracks(artist.person))].map(({ waveform_thumbnail }) => waveform_thumbnail);
-  /** What the file of all peaks says of each hundredth of the sound. */
+  /** The peak in each hundredth of the sound, from the file of all peaks. */
   const expected = async ({ waveform_json_url }: File) => {
     const { data } = (await (await fetch(waveform_json_url ?? '')).json()) as { data: number[] };
     return Array.from({ length: 100 }, (_, at) => Math.round(Math.max(...data.slice(at * 10, at * 10 + 10)) * 255));
@@ -75,7 +75,7 @@ describeOnDatabases('Thumbnails of waveforms', (open) => {
     const after = await thumbnails();
     expect(after.filter((each) => each === null)).toHaveLength(1);
     expect(before).toEqual(expect.arrayContaining(after.filter((each) => each !== null)));
-    // The next night nothing is written twice.
+    // The next night writes nothing again.
     await runFill();
     expect(await thumbnails()).toEqual(after);
   });

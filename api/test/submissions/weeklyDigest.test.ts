@@ -8,7 +8,7 @@ describeOnDatabases('The weekly digest of representatives', (open) => {
   let server: TestServer;
   let admin: Person;
   beforeAll(async () => {
-    // No jobs run by themselves: mails are written, and not sent.
+    // No jobs run: mails are stored but not sent.
     server = await startTestServer(await open(), { ROLE: 'web' });
     admin = await server.person('Administrator');
   });
@@ -29,7 +29,7 @@ describeOnDatabases('The weekly digest of representatives', (open) => {
     const email = address();
     return { email, person: await server.person(role, { email }) };
   };
-  /** An artist of this person, with tracks in these statuses, the first of them the oldest. */
+  /** An artist represented by this user, with tracks in these statuses, oldest first. */
   const artistOf = async ({ uuid }: Person, name: string, tracks: readonly { name: string; status: number }[]) => {
     const { artistUuid } = await server.artist(name);
     const { db } = server.services;

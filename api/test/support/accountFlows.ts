@@ -4,16 +4,16 @@ import { inviteArtist } from '../../src/account/inviteArtist';
 import { findSession } from '../../src/account/sessions';
 import { eventually, type Person, type TestServer } from './testServer';
 
-/** A password that is good enough. */
+/** A sufficiently strong password. */
 export const STRONG = 'Another-pass-2';
 
-/** What every link says that is no longer good. */
+/** Answer of every link that is no longer valid. */
 export const expired = { success: false, data: null, message: 'Your link has expired.', code: 'link_expired' };
 
-/** An address that nobody has. */
+/** An address that nobody uses. */
 export const address = () => `${randomUUID()}@segno.test`;
 
-/** What tests of accounts do again and again on one server. */
+/** Common steps of account tests on one server. */
 export const accountFlows = (server: TestServer) => {
   const { db } = server.services;
   const mailsTo = async (recipient: string) => {
@@ -24,8 +24,8 @@ export const accountFlows = (server: TestServer) => {
     db,
     mailsTo,
     /**
-     * Has a mail tried again now, without the two minutes between tries. It knows its error a moment before the queue knows
-     * that the job has failed: until then there is nothing to bring forward.
+     * Retries a mail now, without the two minutes between tries. The mail has its error a moment before the queue knows
+     * that the job failed, so this waits for the queue.
      */
     bringForward: (uuid: string) =>
       eventually(
@@ -36,7 +36,7 @@ export const accountFlows = (server: TestServer) => {
           ).rows.length,
         (count) => count > 0,
       ),
-    /** The token of the newest link that was mailed to an address. */
+    /** Token of the newest link mailed to an address. */
     tokenTo: async (recipient: string) => {
       const mails = await eventually(
         () => mailsTo(recipient),
@@ -53,7 +53,7 @@ export const accountFlows = (server: TestServer) => {
       const values = { name, slug: randomUUID(), email, first_name: 'Inés', last_name: 'Hollow' };
       return (await db.insertInto('artist').values(values).returning('uuid').executeTakeFirstOrThrow()).uuid;
     },
-    /** Invites as this person would. */
+    /** Invites an artist as this user. */
     invite: async (person: Person, artistUuid: string) => {
       const user = await findSession(db, person.token);
       if (!user) throw new Error('Not signed in');

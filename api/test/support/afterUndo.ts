@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database';
 
-/** The seconds are over in which decisions can be taken back (T14: decisions are taken back): their messages are there and their mails are sent. */
+/**
+ * Ends the seconds in which decisions can be taken back (T14: decisions are taken back): their messages appear and their
+ * mails are sent.
+ */
 export async function afterUndo(db: Db): Promise<void> {
   await sql`update review_decision set ends_at = now()`.execute(db);
   await sql`update user_message set created_at = created_at - interval '10 seconds' where created_at > now()`.execute(

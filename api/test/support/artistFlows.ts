@@ -1,14 +1,14 @@
 import type { Person, TestServer } from './testServer';
 
-/** Who an artist is reached at. */
+/** Contact data of an artist. */
 export const contact = { first_name: 'Ada', last_name: 'Low', email: 'Ada@segno.test' };
 
-/** Who works with artists on one server, and what tests of them do again and again. */
+/** Users who work with artists on one server, and common steps of their tests. */
 export const artistFlows = async (server: TestServer) => {
   const admin = await server.person('Administrator');
   const rep = await server.person('Artist Representative');
   const viewer = await server.person('Viewer');
-  /** What GET /artist answers, with all rows on one page. */
+  /** Answer of GET /artist with all rows on one page. */
   const list = async (query: string, person: Person = admin) =>
     (await person.call('GET', `/artist?pagesize=1000&${query}`)).body.data;
   return {

@@ -5,9 +5,9 @@ import { startTestServer } from './testServer';
 export const path = '/new_artist_submission';
 export const applicant = { first_name: 'Ada', last_name: 'Quill', email: 'ada@applicants.test' };
 
-/** A server with people who review artists, and what is done with artist submissions. */
+/** A server with users who review artists, and common steps with artist submissions. */
 export async function artistSubmissionFlows(database: TestDatabase) {
-  // No jobs: mails are written, and not sent.
+  // No jobs: mails are stored but not sent.
   const server = await startTestServer(database, { ROLE: 'web' });
   const { artistUuid: emptyArtist } = await server.artist('Onboarded before');
   const [reviewer, rep, viewer] = [
@@ -31,7 +31,7 @@ export async function artistSubmissionFlows(database: TestDatabase) {
       .select(['subject', 'text', 'reply_to'])
       .where('recipient', '=', recipient)
       .execute();
-  /** Everything that a call about a submission can change or send. */
+  /** Everything that a request about a submission can change or send. */
   const look = async (): Promise<string> => {
     const { rows } = await sql<{ seen: string }>`
       select jsonb_build_array((select jsonb_agg(s order by s.uuid) from new_artist_submission s),

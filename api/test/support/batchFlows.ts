@@ -3,7 +3,7 @@ import { catalogFlows, said } from './catalogFlows';
 import type { TestDatabase } from './databases';
 import { startTestServer, type Answer, type Person } from './testServer';
 
-/** A server with songs of which two are filled, and what is done with batch updates. */
+/** A server with songs, two of them with all values, and common steps with batch updates. */
 export async function batchFlows(database: TestDatabase) {
   const server = await startTestServer(database);
   const flows = await catalogFlows(server);
@@ -32,7 +32,7 @@ export async function batchFlows(database: TestDatabase) {
     'publisher_ruleset',
   ])
     names[table] = await idsOf(table);
-  // Songs start in that state: setting it would change nothing.
+  // New songs have that state: setting it would change nothing.
   names.song_curation_state = await idsOf('song_curation_state', `name <> 'New'`);
   names.own = await Promise.all(
     ['Rain', 'Sea'].map(async (name) => {

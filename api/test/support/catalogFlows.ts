@@ -1,13 +1,13 @@
 import type { Answer, TestServer } from './testServer';
 
-/** What an answer says, as one thing to compare. */
+/** Status with errors or message of an answer, for comparison. */
 export const said = ({ status, body }: Answer) => [status, body?.errors ?? body?.message];
-/** What a refused input says: `said` of a 422 with these errors. */
+/** `said` of a 422 with these errors. */
 export const refused = (errors: Record<string, string[]>) => [422, errors];
 
 export type CatalogFlows = Awaited<ReturnType<typeof catalogFlows>>;
 
-/** Who works with the lists of the catalogue on one server, and what tests of them do again and again. */
+/** Users who work with the catalogue's lists on one server, and common steps of their tests. */
 export const catalogFlows = async (server: TestServer) => {
   const [admin, manager, publishing, tagger, viewer, artist] = await Promise.all([
     server.person('Administrator'),
@@ -24,7 +24,7 @@ export const catalogFlows = async (server: TestServer) => {
     tagger,
     viewer,
     artist,
-    /** What the log says of a record, newest first. */
+    /** Log entries of a record, newest first. */
     logged: async (type: string, uuid: string): Promise<string[]> =>
       (await admin.call('GET', `/user_activity/${type}/${uuid}`)).body.data.user_activities.map(
         ({ action_string }: { action_string: string }) => action_string,

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Copies folders and files, nothing else; with many small files several times as fast as `cp` of node:fs. */
+/** Copies folders and files only; several times faster than `cp` of node:fs for many small files. */
 export const copyFolder = (from: string, to: string): void => {
   mkdirSync(to);
   for (const entry of readdirSync(from, { withFileTypes: true }))

@@ -4,16 +4,16 @@ import type { Database } from '../../src/platform/db/database';
 
 export type DatabaseKind = Database['dialect']['kind'];
 
-/** Suites that run on both databases, by the beginnings of their paths. All others run on PostgreSQL, as production does. */
+/** Suites that run on both databases, by path prefix. All others run on PostgreSQL, like production. */
 const onBoth = [
-  // Their subject is what the databases do differently: SQL, locks, lists, jobs, migrations, killed processes.
+  // They test what differs between databases: SQL, locks, lists, jobs, migrations, killed processes.
   'src/engine/',
   'src/platform/',
   'test/calls/conformance',
   'test/calls/listConformance',
   'test/server/health',
   'test/upgrade/upgrade',
-  // One flow of each domain. The first goes from a submission over a song to a sale.
+  // One flow per domain. The first covers submission, song and sale.
   'test/story',
   'test/account/users',
   'test/catalog/batches/batchUpdates',
@@ -29,8 +29,8 @@ const onBoth = [
 const all = ['pglite', 'postgres'] as const;
 
 /**
- * The databases on which the suites of this test file run, PostgreSQL last. `SEGNO_TEST_DATABASES=pglite`, `postgres` or
- * `pglite,postgres` says which, whatever the suite.
+ * The databases that this test file's suites run on, PostgreSQL last. `SEGNO_TEST_DATABASES=pglite`, `postgres` or
+ * `pglite,postgres` overrides it for all suites.
  */
 export const databaseKinds = ((): readonly DatabaseKind[] => {
   const asked = process.env['SEGNO_TEST_DATABASES'];

@@ -18,26 +18,26 @@ import { startOnce } from './startOnce';
 
 const api = fileURLToPath(new URL('../..', import.meta.url));
 
-/** The folders of the product's migrations and functions. */
+/** Folders of the product's migrations and functions. */
 export const schemaFolders = { migrations: join(api, 'migrations'), functions: join(api, 'sql') };
 
 /**
- * What a database is a copy of: one that was only migrated, or one on which the server has started once, with the
- * reference data and the queues of jobs in it. Every start does that; the next one is several times as fast.
+ * Template of a database: only migrated, or after one start of the server, which adds reference data and job queues. Every
+ * start needs these; with them it is several times as fast.
  */
 export type Template = 'migrated' | 'started';
 
-/** A database of its own, dropped when it is closed. */
+/** A separate database, dropped when it is closed. */
 export interface TestDatabase extends Database {
-  /** Opens the same database once more (PGlite only after this one is closed). */
+  /** Opens the same database again (PGlite only after this one is closed). */
   config: DatabaseConfig;
 }
 
-/** The script of PGlite's thread, bundled as the server's build does it. */
+/** The script of PGlite's thread, bundled like in the server's build. */
 export const pgliteWorker = async (): Promise<URL> =>
   pathToFileURL(await bundledScript(join(api, 'src/platform/db/pgliteWorker.ts')));
 
-/** PostgreSQL's address, which it answers at until the run ends. */
+/** PostgreSQL's URL, valid until the run ends. */
 const startPostgres = (): Promise<string> =>
   oncePerRun('postgres', async () => {
     const folder = runFolder();
@@ -77,7 +77,7 @@ const migrateNew = async (config: DatabaseConfig) => {
   }
 };
 
-/** Migrating and starting take longer than copying what was done once. */
+/** Copying a template is faster than migrating and starting again. */
 const pgliteFolder = (worker: URL, template: Template): Promise<string> => {
   const kept = { cache: join(api, '.cache', 'pglite'), name: template };
   return oncePerRun(`pglite-${template}`, () =>
@@ -127,14 +127,14 @@ const createPostgres = async (template: Template) => {
   return { config, drop: () => administer(url, `drop database ${name} with (force)`) };
 };
 
-/** Makes a fresh database of one kind without opening it; whoever makes it drops it. */
+/** Creates a database of one kind without opening it; the caller drops it. */
 export const createTestDatabase = (
   kind: DatabaseKind,
   template: Template = 'migrated',
 ): Promise<{ config: DatabaseConfig; drop(): Promise<void> }> =>
   kind === 'pglite' ? createPglite(template) : createPostgres(template);
 
-/** Opens a fresh database of one kind; closing it drops it. */
+/** Opens a new database of one kind; closing it drops it. */
 export const openTestDatabase = async (kind: DatabaseKind, template?: Template): Promise<TestDatabase> => {
   const { config, drop } = await createTestDatabase(kind, template);
   const database = await openDatabase(config);
@@ -143,8 +143,8 @@ export const openTestDatabase = async (kind: DatabaseKind, template?: Template):
 };
 
 /**
- * Whether a suite proves on this database what no database decides, such as the refusals of bodies by the contract: once a
- * run, on PostgreSQL, which needs a third of the processor time that the embedded one takes.
+ * True for the one database on which a suite tests what does not depend on the database, such as validation by the
+ * contract: PostgreSQL, which needs a third of the embedded one's processor time.
  */
 export const isForWholeRun = (kind: DatabaseKind): boolean => kind === databaseKinds.at(-1);
 
@@ -160,17 +160,16 @@ const describeOn =
         opened.push(database);
         return database;
       }, kind);
-      // Hooks run in the order they were declared, and the suite's own need an open database.
+      // Hooks run in declaration order, and those of the suite need an open database.
       afterAll(() => Promise.all(opened.map((database) => database.close())));
     });
   };
 
 /**
- * Declares a suite for each database that it runs on (databaseKinds.ts). `open` gives it fresh
- * databases (call it in `beforeAll` or in a test) for a server, or with `migrated` without any data; they are closed
- * after the suite's own `afterAll`.
+ * Declares a suite for each database that it runs on (databaseKinds.ts). `open` creates databases (call it in `beforeAll`
+ * or in a test) for a server, or with `migrated` without any data; they are closed after the suite's own `afterAll`.
  */
 export const describeOnDatabases = describeOn(databaseKinds);
 
-/** As `describeOnDatabases`, for what no database decides: on one of them (`isForWholeRun`). */
+/** Like `describeOnDatabases`, for tests that do not depend on the database: runs on one of them (`isForWholeRun`). */
 export const describeOnOneDatabase = describeOn(databaseKinds.slice(-1));

@@ -1,7 +1,7 @@
 import { eventually, upload, type Answer, type Person } from './testServer';
 import { deliveryZips, mp3Bytes } from './soundFiles';
 
-/** What a delivery needs, chosen from the real lists. */
+/** Input of a delivery, with values from the real lists. */
 export async function deliveryForm(person: Person, writerUuid: string): Promise<Record<string, unknown>> {
   const tag = async (field: string) =>
     (await person.call('GET', `/tag/select?tag_field=${field}`)).body.data.tags[0].uuid;
@@ -17,7 +17,7 @@ export async function deliveryForm(person: Person, writerUuid: string): Promise<
   };
 }
 
-/** An artist submits a real mp3; gives the submission. */
+/** An artist submits a real mp3; returns the submission. */
 export async function submitTrack(
   person: Person,
   name: string,
@@ -39,7 +39,7 @@ export async function submitTrack(
   return made.body.data.new_track_submission;
 }
 
-/** Uploads a zip per slot and delivers; gives the answer of the delivery call. */
+/** Uploads a zip per slot and delivers; returns the answer of the delivery. */
 export async function deliver(
   person: Person,
   uuid: string,
@@ -61,11 +61,11 @@ interface DeliveredFiles {
   files: { wavs: { asset_status: string }[] }[];
 }
 
-/** Whether every file of the song that a track became is ready, or has failed; it is complete before that. */
+/** True if every file of a track's song is ready or has failed; the delivery completes before that. */
 export const isProcessed = ({ files }: DeliveredFiles): boolean =>
   files.every(({ wavs }) => wavs.every(({ asset_status }) => asset_status.startsWith('processing_')));
 
-/** The way from a submission to its song: two approvals, a delivery, the background work on all of its files. Gives the song's uuid. */
+/** From a submission to its song: two approvals, a delivery, and the background work on all files. Returns the song's uuid. */
 export async function toSong(o: {
   artist: Person;
   writerUuid: string;

@@ -2,7 +2,7 @@ import type { TestDatabase } from './databases';
 import { deliveryForm, isProcessed, submitTrack } from './deliver';
 import { eventually, startTestServer } from './testServer';
 
-/** A server with an artist, two people who approve their tracks, and a valid form of a delivery. */
+/** A server with an artist, two users who approve tracks, and a valid input of a delivery. */
 export async function deliveryFlows(database: TestDatabase) {
   const server = await startTestServer(database);
   const artist = await server.artist('Nola Reed');
@@ -17,14 +17,14 @@ export async function deliveryFlows(database: TestDatabase) {
   };
   const read = async (uuid: string) =>
     (await artist.person.call('GET', `/new_track_submission/${uuid}`)).body.data.new_track_submission;
-  /** Complete, or refused. */
+  /** Waits until a delivery is complete or refused. */
   const ended = (uuid: string) =>
     eventually(
       () => read(uuid),
       ({ status }) => status.id !== 9,
       60,
     );
-  /** Complete with all of its files ready, or refused. */
+  /** Waits until it is complete with all files ready, or refused. */
   const processed = (uuid: string) =>
     eventually(
       () => read(uuid),

@@ -6,7 +6,7 @@ import { migrate } from '../../src/platform/db/migrate';
 import { schemaFolders } from './databases';
 import { runFolder } from './oncePerRun';
 
-/** Gives the database the migrations of an earlier release alone, in place of all that it has. */
+/** Replaces the database's schema by the migrations of an earlier release. */
 export const takeEarlierSchema = async (db: Db, isApplied: (migration: string) => boolean): Promise<void> => {
   await sql`drop schema public cascade`.execute(db);
   await sql`create schema public`.execute(db);

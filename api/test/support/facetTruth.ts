@@ -12,8 +12,8 @@ const states: RawBuilder<unknown> = sql`jsonb_build_object(
     from song_source_file f where f.song_uuid = s.uuid))`;
 
 /**
- * Where what is kept for song lists is not what the songs say: the uuids of songs whose combination of states or whose place of the
- * curation state is wrong, and `combination: [kept, true]` of those that are counted wrong. Written without the product's SQL.
+ * Differences between the data stored for song lists and the songs: uuids of songs with a wrong combination of states or a
+ * wrong rank of their curation state, and `combination: [kept, true]` for wrong counts. Written without the product's SQL.
  */
 export async function facetErrors(db: Db): Promise<{ songs: string[]; counts: [string, number, number][] }> {
   const songs = await sql<{ uuid: string }>`

@@ -4,10 +4,10 @@ import type { TestDatabase } from './databases';
 import { sheetOf, songSheets, type SheetLine } from './songSheets';
 import { startTestServer } from './testServer';
 
-/** What the sheet of three songs comes to without an edit. */
+/** Result of the sheet of three songs without edits. */
 export const clean = { rows: 3, changes: 0, errors: 0, songs: 0, created: 0 };
 
-/** A server with what is done with imports of its songs; `startOver` makes three songs, which are all that there are. */
+/** A server with common steps of song imports; `startOver` creates three songs and removes all others. */
 export async function importFlows(database: TestDatabase) {
   const server = await startTestServer(database);
   const flows = await catalogFlows(server);
@@ -23,7 +23,7 @@ export async function importFlows(database: TestDatabase) {
     base = sheets.linesOf(await sheets.exported(flows.admin));
   };
   const song = async (uuid = songs[0]) => (await flows.admin.call('GET', `/song/${uuid}`)).body.data.song;
-  /** The sheet with these cells of its first row. */
+  /** The sheet with these cells changed in its first row. */
   const edited = (cells: SheetLine): SheetLine[] => base.map((line, at) => (at === 0 ? { ...line, ...cells } : line));
   const errorsOf = async (cells: SheetLine, person = flows.admin) => {
     const { errors, counts } = await sheets.imported(person, sheetOf(edited(cells)));

@@ -7,7 +7,7 @@ interface Received {
   raw: string;
 }
 
-/** A real SMTP server that keeps what it is given; it refuses recipients called `nobody`, and for now those called `later`. */
+/** A real SMTP server that stores mails; it permanently refuses recipients called `nobody`, and temporarily those called `later`. */
 export class Mailbox {
   readonly received: Received[] = [];
   #server: SMTPServer | undefined;
@@ -56,7 +56,7 @@ const decodeQuoted = (text: string): string =>
     'latin1',
   ).toString();
 
-/** The parts of a multipart mail, decoded, by content type. */
+/** The decoded parts of a multipart mail, by content type. */
 export const partsOf = (raw: string): Record<string, string> => {
   const boundary = /boundary="(.*?)"/.exec(raw)?.[1] ?? '';
   const parts = raw.split(`--${boundary}`).slice(1, -1);

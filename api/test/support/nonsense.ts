@@ -1,12 +1,12 @@
 export interface Nonsense {
   title: string;
-  /** A text goes out as it is, anything else as JSON. */
+  /** Strings are sent as they are, anything else as JSON. */
   body: unknown;
-  /** False for what the reader of bodies itself refuses. */
+  /** False if the body parser itself refuses it. */
   isJson: boolean;
 }
 
-/** Bodies that no call accepts, and none may stumble over. */
+/** Bodies that no endpoint accepts, and that must not cause a failure. */
 export const nonsense: Nonsense[] = [
   { title: 'a list', body: [], isJson: true },
   { title: 'a number', body: 7, isJson: true },

@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import type { Schema } from '../../src/platform/db/schema';
 
-/** Rows for a statement. */
+/** Rows that a statement returns. */
 type Answer = (statement: CompiledQuery) => object[];
 
 class AnsweringDriver extends DummyDriver {
@@ -31,7 +31,7 @@ class AnsweringDriver extends DummyDriver {
   }
 }
 
-/** Writes statements and sends them nowhere: what they answer is given, nothing by default. It cannot judge SQL. */
+/** Compiles statements without running them: `answer` gives their rows, none by default. It does not validate SQL. */
 export const offlineDatabase = (answer: Answer = () => []): Kysely<Schema> =>
   new Kysely<Schema>({
     dialect: {

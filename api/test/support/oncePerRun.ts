@@ -4,14 +4,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 const WAIT_MILLISECONDS = 55_000;
 
-/** The folder that all test files of this run share; globalSetup.mjs makes it and globalTeardown.mjs removes it. */
+/** Folder shared by all test files of this run; globalSetup.mjs creates it and globalTeardown.mjs removes it. */
 export const runFolder = (): string => {
   const folder = process.env['SEGNO_TEST_RUN'];
   if (!folder) throw new Error('Tests on a database run under jest, whose global setup makes their folder.');
   return folder;
 };
 
-/** Makes something once for all test files of a run, however many run beside one another; the others wait for it. */
+/** Makes something once for all test files of a run, even concurrent ones; the others wait for it. */
 export const oncePerRun = async (name: string, make: () => Promise<string>): Promise<string> => {
   const file = join(runFolder(), `${name}.made`);
   const made = () => readFile(file, 'utf8').catch(() => undefined);
@@ -20,7 +20,7 @@ export const oncePerRun = async (name: string, make: () => Promise<string>): Pro
     () => false,
   );
   if (mine) {
-    // A failure is handed on as well, so that the others do not wait for nothing.
+    // A failure is passed on too, so that the others do not wait in vain.
     const result = await make().catch((error: unknown) => `failed: ${error instanceof Error ? error.stack : error}`);
     await writeFile(`${file}.part`, result);
     await rename(`${file}.part`, file);

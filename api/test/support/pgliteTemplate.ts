@@ -12,7 +12,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** Changes with the files of these folders and with PGlite itself. */
+/** A hash of the files in these folders and PGlite's version. */
 const keyOf = async (folders: readonly string[]): Promise<string> => {
   const hash = createHash('sha256').update(createRequire(import.meta.url).resolve('@electric-sql/pglite'));
   for (const folder of folders)
@@ -21,7 +21,7 @@ const keyOf = async (folders: readonly string[]): Promise<string> => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** Forgets templates of older files; a run that still copies one has used it within the hour. */
+/** Removes outdated templates; a run that still copies one has used it within the hour. */
 const prune = async (cache: string, prefix: string) => {
   const folders = (await readdir(cache)).filter((name) => name.startsWith(prefix));
   const dated = await Promise.all(
@@ -40,13 +40,13 @@ const prune = async (cache: string, prefix: string) => {
 };
 
 /**
- * The data folder of an embedded database, to be copied: making one takes seconds, so it is kept between runs for as
- * long as what it is made of stays the same. `make` fills the folder it is given.
+ * A data folder of an embedded database, to be copied: making one takes seconds, so it is kept between runs until its
+ * sources change. `make` fills the given folder.
  */
 export const pgliteTemplate = async (o: {
   cache: string;
   name: string;
-  /** Folders whose files decide what is in it. */
+  /** Folders whose files determine its content. */
   madeOf: readonly string[];
   make(folder: string): Promise<void>;
 }): Promise<string> => {
@@ -55,7 +55,7 @@ export const pgliteTemplate = async (o: {
   if (!(await exists(folder))) {
     const part = join(o.cache, `part-${randomUUID()}`);
     await o.make(part);
-    // Another run may have been faster; then its folder stays.
+    // If another run was faster, its folder stays.
     await rename(part, folder).catch(() => rm(part, { recursive: true, force: true }));
     await prune(o.cache, `${o.name}-`);
   }

@@ -5,7 +5,7 @@ import { openStore, publishBuilds, setRemoteState } from '@segno/releases';
 
 const origin = { env: 'production', by: 'ada' };
 
-/** A place of releases in a folder of its own, for a server's `RELEASES`, and remotes with nothing but what they need of the server. */
+/** A folder with releases for a server's `RELEASES`, and remotes with only what they need of the server. */
 export async function publishedRemotes() {
   const dir = await mkdtemp(join(tmpdir(), 'segno-remotes-'));
   const place = join(dir, 'releases');

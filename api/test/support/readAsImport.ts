@@ -1,4 +1,4 @@
-// The columns that the import of works of django-music-publisher reads (`DataImporter` in its music_publisher/data_import.py).
+// The columns read by the works import of django-music-publisher (`DataImporter` in its music_publisher/data_import.py).
 const ofWork = ['work_id', 'work_title', 'iswc', 'original_title', 'library', 'cd_identifier', 'tags'];
 const shares = [
   'share',
@@ -20,31 +20,31 @@ const numbered: Readonly<Record<string, readonly string[]>> = {
   recording: ['id', 'recording_title', 'version_title', 'release_date', 'duration', 'isrc', 'record_label'],
   reference: ['id', 'cmo'],
 };
-/** Letters of titles and of names there (its validators.py); it compares them in upper case. */
+/** Characters that it allows in titles and names (its validators.py); it compares in upper case. */
 const titleText = /^[!-_`{}~£€][ -_`{}~£€]*$/;
 const nameText = /^[!#$%&'()+\-./0-9?@A-Z`][ !#$%&'()+\-./0-9?@A-Z`]*$/;
 const names = /^(writer_\d+_(last|first|publisher_name)|artist_\d+_(last|first)|recording_\d+_artist_(last|first))$/;
 const titles =
   /^(work_title|original_title|library|cd_identifier|alt_title_\d+|recording_\d+_(recording_title|version_title|record_label))$/;
 
-/** Roles that a writer can have there. */
+/** Roles of writers that it allows. */
 const roles = ['CA', 'C', 'A', 'AR', 'AD', 'TR'];
 
 const keyOf = (column: string): string => column.trim().toLowerCase().replaceAll(/\W+/g, '_');
 
-/** True for a column that the import reads; others it names in its report, and reads on. */
+/** True for a column that the import reads; it reports others and continues. */
 export function isKnownToImport(column: string): boolean {
   const key = keyOf(column);
   const [, prefix = '', field = ''] = /^([a-z]+)_[^_]*_(.+)$/.exec(key) ?? [];
   return ofWork.includes(key) || /^alt_title_[^_]*$/.test(key) || (numbered[prefix]?.includes(field) ?? false);
 }
 
-/** A work as that import takes it. Throws for a value that it stops at. */
+/** A work as read by that import. Throws for a value that stops it. */
 export function readAsImport(row: Readonly<Record<string, string>>): {
   work: Record<string, string>;
   alternateTitles: string[];
   writers: Record<string, string>[];
-  /** Columns with something in them that it leaves out. */
+  /** Ignored columns that have content. */
   unknown: string[];
 } {
   const work: Record<string, string> = {};
@@ -69,7 +69,7 @@ export function readAsImport(row: Readonly<Record<string, string>>): {
   return { work, alternateTitles, writers, unknown };
 }
 
-/** Shares are percentages, or parts of one without the sign; PROs and roles begin with their code. */
+/** Shares are percentages, or fractions without the sign; PROs and roles start with their code. */
 function valueOf(field: string, value: string): string {
   if (shares.includes(field)) return value.endsWith('%') ? value.slice(0, -1) : String(Number(value) * 100);
   if (field !== 'pro' && field !== 'role') return value;

@@ -5,11 +5,11 @@ type Artist = Awaited<ReturnType<TestServer['artist']>>;
 
 export interface RevisedSong {
   uuid: string;
-  /** uuids of its files, in their order. */
+  /** Uuids of its files, in order. */
   files: string[];
 }
 
-/** Asks for a form to upload a replacement of a declined file. */
+/** Requests a presigned upload to replace a declined file. */
 const presign = (person: Person, song: string, body: object): Promise<Answer> =>
   person.call('POST', `/my_song_revision/${song}/upload`, {
     content_type: 'audio/wav',
@@ -18,7 +18,7 @@ const presign = (person: Person, song: string, body: object): Promise<Answer> =>
     ...body,
   });
 
-/** Brings a file to the storage for a declined one; gives its Location. */
+/** Uploads a replacement of a declined file; returns its Location. */
 export async function uploadReplacement(
   person: Person,
   { song, file }: { song: string; file: string },
@@ -40,7 +40,7 @@ export async function uploadReplacement(
   return location.replaceAll('&amp;', '&');
 }
 
-/** Who takes part in revisions on one server, and what tests of them do again and again. */
+/** Users of revisions on one server, and common steps of their tests. */
 export const revisionFlows = async (server: TestServer) => {
   const [admin, artist, other] = await Promise.all([
     server.person('Administrator'),
@@ -49,7 +49,7 @@ export const revisionFlows = async (server: TestServer) => {
   ]);
   const { db } = server.services;
 
-  /** A song with files of a type, as a delivery leaves them, but with nothing in the storage. */
+  /** A song with files of a type, as after a delivery, but without stored objects. */
   const song = async (
     workTitle: string,
     o: { files?: number; fileType?: string; of?: Artist } = {},
@@ -83,7 +83,7 @@ export const revisionFlows = async (server: TestServer) => {
     return { uuid, files: files.map((file) => file.uuid) };
   };
 
-  /** Staff declines these files with a note each, and requests a revision. */
+  /** Declines these files with a note each, as staff, and requests a revision. */
   const request = async ({ uuid }: RevisedSong, files: readonly string[], more: object = {}): Promise<void> => {
     const asked = await admin.call('PUT', `/song/${uuid}`, {
       request_revision: true,
@@ -104,7 +104,7 @@ export const revisionFlows = async (server: TestServer) => {
     song,
     request,
     presign,
-    /** The revisions that a person has open. */
+    /** The open revisions of a user. */
     list: async (person: Person = artist.person, query = '') =>
       (await person.call('GET', `/my_song_revision${query}`)).body.data,
     read: (uuid: string, person: Person = artist.person) => person.call('GET', `/my_song_revision/${uuid}`),
@@ -112,9 +112,9 @@ export const revisionFlows = async (server: TestServer) => {
       uploadReplacement(artist.person, { song, file }, content),
     submit: (song: string, source_files: readonly object[], person: Person = artist.person) =>
       person.call('PUT', `/my_song_revision/${song}`, { source_files }),
-    /** The song as staff read it. */
+    /** The song as staff see it. */
     songOf: async (uuid: string) => (await admin.call('GET', `/song/${uuid}`)).body.data.song,
-    /** The song once no file is read any more. */
+    /** The song after all files are processed. */
     settled: (uuid: string) =>
       eventually(
         async () => (await admin.call('GET', `/song/${uuid}`)).body.data.song,

@@ -1,12 +1,12 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
-/** Flags of an authenticator's answer: somebody was there; a new key is in it. */
+/** Flags in an authenticator's answer: user present; contains a new key. */
 const PRESENT = 0x01;
 const NEW_KEY = 0x40;
 
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
 
-/** An authenticator in software, as a security key answers a browser on a page of `origin`: P-256, attestation 'none'. */
+/** A software authenticator that acts like a security key on a page of `origin`: P-256, attestation 'none'. */
 export function softwarePasskey(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
@@ -20,7 +20,7 @@ export function softwarePasskey(origin: string) {
     count.writeUInt32BE(counter);
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), count]);
   };
-  // CBOR by hand: {1: 2, 3: -7, -1: 1, -2: x, -3: y}.
+  // Manual CBOR: {1: 2, 3: -7, -1: 1, -2: x, -3: y}.
   const coseKey = Buffer.concat([
     Buffer.from('a5010203262001215820', 'hex'),
     Buffer.from(x, 'base64url'),
@@ -30,7 +30,7 @@ export function softwarePasskey(origin: string) {
   const names = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' };
 
   return {
-    /** What a browser answers that was asked for a new passkey. */
+    /** A browser's answer to a request for a new passkey. */
     create: ({ challenge, rp }: { challenge: string; rp: { id: string } }) => {
       const data = Buffer.concat([
         authenticatorData(rp.id, PRESENT | NEW_KEY),
@@ -54,7 +54,7 @@ export function softwarePasskey(origin: string) {
         },
       };
     },
-    /** What it answers that was asked to sign with this one. */
+    /** Its answer to a request for a signature by this passkey. */
     sign: ({ challenge, rpId }: { challenge: string; rpId: string }) => {
       counter += 1;
       const data = authenticatorData(rpId, PRESENT);
@@ -68,7 +68,7 @@ export function softwarePasskey(origin: string) {
         },
       };
     },
-    /** As if a copy of it had been used less. */
+    /** Resets the counter, like a copy that was used less often. */
     rewind: () => {
       counter = 0;
     },

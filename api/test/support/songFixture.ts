@@ -4,7 +4,7 @@ import type { PublishState } from '@segno/contract/catalog';
 import type { TestDatabase } from './databases';
 import { startTestServer, type Person, type TestServer } from './testServer';
 
-/** A server with an Administrator, an artist, and songs in whatever state a push can leave them. */
+/** A server with an Administrator, an artist, and songs in any state that a push can leave them in. */
 export interface SongFixture {
   server: TestServer;
   admin: Person;
@@ -12,11 +12,11 @@ export interface SongFixture {
   /** A new song of the artist. */
   add(work_title: string): Promise<string>;
   stateOf(uuid: string): Promise<PublishState>;
-  /** Puts a song into a state, as the end of a push does. */
+  /** Sets a song's state, as at the end of a push. */
   is(uuid: string, state: PublishState): Promise<void>;
-  /** On its way to the shop, which has not answered for so many minutes. */
+  /** Sets a song in progress to the shop, without an answer for this many minutes. */
   isUnderWay(uuid: string, minutes?: number): Promise<void>;
-  /** As a push leaves a song that the shop alone has taken, or taken down. */
+  /** Sets a song's state as after a push to the shop only. */
   isInTheShop(uuid: string, status: 'live' | 'taken_down'): Promise<void>;
 }
 

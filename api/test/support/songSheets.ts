@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database';
 import { eventually, upload, type Person, type TestServer } from './testServer';
 
-/** Texts that a sheet or a spreadsheet may stumble over. */
+/** Texts that may cause problems in sheets or spreadsheets. */
 export const awkwardTexts = [
   '=1+1',
   '+49 30',
@@ -26,7 +26,7 @@ export const awkwardTexts = [
   '',
 ];
 
-/** Fills songs with awkward texts in every field that a sheet has, and names with awkward names; gives how many. */
+/** Fills songs with awkward texts in every field of the sheet, and with references that have awkward names; returns their number. */
 export async function fillAwkwardSongs(db: Db, artist: string, count: number): Promise<void> {
   const pick = (offset: number) =>
     sql`(${awkwardTexts}::text[])[1 + (n + ${sql.lit(offset)}) % ${awkwardTexts.length}]`;
@@ -71,7 +71,7 @@ export async function fillAwkwardSongs(db: Db, artist: string, count: number): P
 
 export type SheetLine = Record<string, string>;
 
-/** A sheet as a spreadsheet writes it. */
+/** A sheet as written by spreadsheets. */
 export const sheetOf = (
   lines: readonly SheetLine[],
   o: { delimiter?: string; bom?: boolean; columns?: string[] } = {},
@@ -85,7 +85,7 @@ export const sheetOf = (
     quoted_match: /[\r\n]/,
   });
 
-/** The export and the import of songs, as a person uses them. */
+/** Export and import of songs, as a user runs them. */
 export const songSheets = (server: TestServer) => {
   const exported = async (person: Person, o: { query?: string; format?: string } = {}): Promise<Buffer> => {
     const body = o.format === undefined ? undefined : { format: o.format };
@@ -114,10 +114,10 @@ export const songSheets = (server: TestServer) => {
     read,
     start,
     linesOf: (file: Buffer): SheetLine[] => parse(file, { bom: true, columns: true }),
-    /** Reads a file; gives what it would change. */
+    /** Reads a file; returns what it would change. */
     imported: async (person: Person, file: Buffer | string, name?: string) => {
       const uuid = await start(person, file, name);
-      // One line until then: the first thousand take the server a hundred times as long.
+      // Polls with one line: the first thousand take the server a hundred times as long.
       await eventually(
         () => read(person, uuid, 'pagesize=1'),
         ({ status }) => status !== 'reading',
@@ -125,7 +125,7 @@ export const songSheets = (server: TestServer) => {
       );
       return read(person, uuid);
     },
-    /** Applies an import; gives its operation, and what its task says. */
+    /** Applies an import; returns its operation and its task's result. */
     applied: async (person: Person, uuid: string) => {
       const answer = await person.call('POST', `/song_import/${uuid}/apply`);
       expect(answer.status).toBe(202);

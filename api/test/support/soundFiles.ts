@@ -12,13 +12,13 @@ const RATE = 48_000;
 
 const { PI, sin } = Math;
 
-/** A stereo tone with a slow swell, so that its waveform has a shape; every seed sounds (and hashes) differently. */
+/** A stereo tone with a slow swell, so that its waveform has a shape; every seed has a different sound and hash. */
 const tone = (seed: number) => (frame: number, channel: number) =>
   0.5 * sin((2 * PI * (220 + seed + channel) * frame) / RATE) * (0.5 + 0.5 * sin(frame / RATE));
 
 const encoded = new Map<string, Promise<Buffer>>();
 
-/** A real mp3 of a tone, made once per length and seed: encoding takes longer than most tests with one. */
+/** A real mp3 of a tone, made once per length and seed: encoding takes longer than most tests that use it. */
 export const mp3Bytes = (seconds = 12, seed = 0): Promise<Buffer> => {
   const key = `${seconds}-${seed}`;
   const made = encoded.get(key) ?? keptInRun(`${key}.mp3`, () => encodeTone(seconds, seed));
@@ -26,7 +26,7 @@ export const mp3Bytes = (seconds = 12, seed = 0): Promise<Buffer> => {
   return made;
 };
 
-/** What another test file of the run may have made already. */
+/** Content that another test file of the run may have made already. */
 async function keptInRun(name: string, make: () => Promise<Buffer>): Promise<Buffer> {
   const path = join(runFolder(), name);
   const kept = await readFile(path).catch(() => undefined);
@@ -51,11 +51,11 @@ async function encodeTone(seconds: number, seed: number): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** A real 16-bit 48 kHz stereo WAV of a tone, by default. */
+/** A WAV of a tone, by default 16-bit 48 kHz stereo. */
 export const toneWav = (seconds: number, seed = 0, options: WavOptions = {}): Buffer =>
   wavBytes({ frames: RATE * seconds, level: tone(seed), ...options });
 
-/** A stored zip of these files. */
+/** An uncompressed zip of these files. */
 export async function zipOf(files: Record<string, Buffer>): Promise<Buffer> {
   const archive = new ZipArchive({ store: true });
   const parts: Buffer[] = [];
@@ -65,7 +65,7 @@ export async function zipOf(files: Record<string, Buffer>): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Packs files into a stored zip on disk: one may be larger than the memory. */
+/** Packs files into an uncompressed zip on disk, which may exceed the memory. */
 export async function packZip(path: string, files: readonly { path: string; name: string }[]): Promise<void> {
   const archive = new ZipArchive({ store: true });
   for (const file of files) archive.file(file.path, { name: file.name });
@@ -74,7 +74,10 @@ export async function packZip(path: string, files: readonly { path: string; name
 
 const deliveries = new Map<string, Promise<Record<string, Buffer>>>();
 
-/** One good zip per slot that a stereo track without lyrics needs (F2: file types). Made once per title and seed: sound takes its time. */
+/**
+ * A valid zip for each slot that a stereo track without lyrics needs (F2: file types). Made once per title and seed, since
+ * making sound takes time.
+ */
 export const deliveryZips = async (title: string, seed = 0): Promise<Record<string, Buffer>> => {
   const key = `${title} ${seed}`;
   const made = deliveries.get(key) ?? packDelivery(title, seed);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SongFixture } from './songFixture';
 
-/** A new song with a full track in the storage (`source/{uuid}/{title}.wav`), a genre and a tier: all that a release of it needs. */
+/** A new song with a stored full track (`source/{uuid}/{title}.wav`), a genre and a tier: everything a release of it needs. */
 export async function addSoundingSong({ server, admin, add }: SongFixture, title: string): Promise<string> {
   const { db, store } = server.services;
   const song_uuid = await add(title);

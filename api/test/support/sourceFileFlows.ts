@@ -2,7 +2,7 @@ import type { TestDatabase } from './databases';
 import { openSongFixture } from './songFixture';
 import { eventually, upload } from './testServer';
 
-/** A server with an Administrator and songs, and what is done with the source files of a song. */
+/** A server with an Administrator and songs, and common steps with a song's source files. */
 export async function sourceFileFlows(database: TestDatabase) {
   const songs = await openSongFixture(database);
   const { server } = songs;
@@ -16,7 +16,7 @@ export async function sourceFileFlows(database: TestDatabase) {
       () => read(song),
       ({ source_files, source_file_uploads }) =>
         source_file_uploads.length === 0 &&
-        // A file and what is to replace it are read by one statement; the uploads may be read a moment later.
+        // One statement reads a file and its replacement; the uploads may be read a moment later.
         source_files.every(
           ({ asset_status, replacement }: { asset_status: string; replacement: { status: string } | null }) =>
             asset_status.startsWith('processing_') && replacement?.status !== 'pending',

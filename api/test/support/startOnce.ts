@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Database } from '../../src/platform/db/database';
 import { createBuiltServer, testConfig } from './processes/builtServer';
 
-/** Starts the server on a database, as one that runs no jobs and has no shop, and stops it again. Closes the database. */
+/** Starts the server on a database, without jobs and shop, and stops it again. Closes the database. */
 export async function startOnce(database: Database): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'segno-test-'));
   try {

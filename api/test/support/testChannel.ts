@@ -8,12 +8,12 @@ import type { Services } from '../../src/platform/services';
 /** A real channel over HTTP. */
 export interface TestChannel {
   endpoint: string;
-  /** What it was asked: `PUT /songs/…`, the key as it came, the body of a PUT. */
+  /** Received requests: `PUT /songs/…`, the key as sent, the body of a PUT. */
   calls: { call: string; authorization: string | undefined; body?: object }[];
   close(): void;
 }
 
-/** Starts a channel that answers every call in this way, once it has read it. */
+/** Starts a channel that answers every request like this, after reading it. */
 export async function startChannel(answer: RequestListener): Promise<TestChannel> {
   const calls: TestChannel['calls'] = [];
   const read = async (request: IncomingMessage) => {
@@ -36,11 +36,11 @@ export async function startChannel(answer: RequestListener): Promise<TestChannel
   };
 }
 
-/** Takes whatever is sent. */
+/** Accepts everything. */
 export const takes: RequestListener = (_request, response) =>
   void response.end(JSON.stringify({ id: 'one', url: null }));
 
-/** A little shop that has what it is sent. */
+/** A small shop that stores the songs it receives. */
 export const shop = () => {
   const songs = new Set<string>();
   const answer: RequestListener = (request, response) => {
@@ -53,7 +53,7 @@ export const shop = () => {
   return { songs, answer };
 };
 
-/** Adds a channel to the table that is reached at this endpoint; gives its uuid. */
+/** Adds a channel with this endpoint to the database; returns its uuid. */
 export async function addChannel(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { name, endpoint, key, active = true }: { name: string; endpoint: string; key?: string; active?: boolean },

@@ -19,7 +19,7 @@ export interface Answer {
   body: Json;
 }
 
-/** A signed-in person who calls the API over HTTP. */
+/** A signed-in user who calls the API over HTTP. */
 export interface Person {
   uuid: string;
   token: string;
@@ -29,32 +29,32 @@ export interface Person {
 export interface TestServer extends Server.RunningServer {
   url: string;
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** A new person of a role; artists get an artist of their own. */
+  /** A new user with a role; artists get their own artist. */
   person(role: RoleName, o?: { artistUuid?: string; email?: string }): Promise<Person>;
-  /** A new artist, ready for publication, with these writers as own. */
+  /** A new artist, ready for publication, with a writer of its own. */
   artist(name?: string): Promise<{ artistUuid: string; writerUuid: string; person: Person }>;
 }
 
 export const PASSWORD = 'Segno-test-1';
 
-/** A hash says itself how much work it is: a test has several people, and each of them logs in. */
+/** The hash has its own cost parameters: a low cost, since each test logs in several users. */
 const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1 });
 
 /** Eleven digits that no other writer has (M3: IPI name numbers). */
 const unusedIpiNumber = (): string => String(randomInt(1e9, 1e10)).padStart(11, '0');
 
-/** The whole server on a port of its own over this database, with storage in a temporary folder. */
+/** The whole server on its own port over this database, with storage in a temporary folder. */
 export async function startTestServer(database: Database, env: Record<string, string> = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'segno-test-'));
   const { config, server } = await onFreePort(async (port) => {
     const config = testConfig(folder, {
       PORT: String(port),
       PUBLIC_URL: `http://127.0.0.1:${port}`,
-      // One without jobs would tell administrators so in the middle of a suite.
+      // A server without jobs would alert administrators in the middle of a suite.
       WORKER_MISSING_SECONDS: '86400',
       ...env,
     });
-    // Left open for the next try when the port was taken.
+    // Stays open for a retry if the port was taken.
     const server = await createBuiltServer({ config, database: { ...database, close: async () => undefined } });
     await server.app.listen({ host: config.host, port }).catch(async (error: unknown) => {
       await server.close();
@@ -142,7 +142,7 @@ export async function startTestServer(database: Database, env: Record<string, st
   };
 }
 
-/** Posts a file to the storage with the form that `presign` answers; gives the Location. */
+/** Uploads a file to the storage with the form from `presign`; returns the Location. */
 export async function upload(
   person: Person,
   kind: string,
@@ -165,7 +165,7 @@ export async function upload(
   return location.replaceAll('&amp;', '&');
 }
 
-/** Asks until the answer is right, soon at first and less often later; fails with the last one after the time has passed. */
+/** Polls until the answer is right, at growing intervals; after the timeout throws with the last answer. */
 export async function eventually<T>(ask: () => Promise<T>, right: (answer: T) => boolean, seconds = 30): Promise<T> {
   const until = Date.now() + seconds * 1000;
   for (let pause = 10; ; pause = Math.min(2 * pause, 100)) {

@@ -8,13 +8,13 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** What is made, fetched or nobody's business in a copy. */
+/** Folders that a copy does not need: generated, downloaded or unrelated ones. */
 const skipped = new Set(['node_modules', 'dist', 'coverage', '.git', '.cache', '.data', 'docs', 'e2e', 'shell']);
 
-/** Server, shared packages and one remote in a temporary folder, with the packages of this one. */
+/** Server, shared packages and one remote in a temporary folder, with this tree's installed packages. */
 export interface TreeCopy {
   folder: string;
-  /** Runs `node …` there; gives what it printed and how it ended. */
+  /** Runs `node …` there; returns its output and exit code. */
   node(
     args: readonly string[],
     o?: { in?: string; env?: Record<string, string> },
@@ -22,7 +22,7 @@ export interface TreeCopy {
   remove(): Promise<void>;
 }
 
-/** Links each package that the real folder has, but ours to their copies. */
+/** Links each package of the original folder, but our own packages to their copies. */
 async function linkPackages(from: string, to: string, folder: string): Promise<void> {
   await mkdir(to, { recursive: true });
   for (const name of await readdir(from)) {
@@ -39,7 +39,7 @@ async function linkPackages(from: string, to: string, folder: string): Promise<v
 }
 
 /**
- * Copies what a remote is made of to a temporary folder, where it can be changed, checked and run.
+ * Copies everything that a remote needs to a temporary folder, where it can be changed, checked and run.
  * @param remote its folder, such as 'mf-taxonomy'
  */
 export async function copyTree(remote: string): Promise<TreeCopy> {
@@ -49,7 +49,7 @@ export async function copyTree(remote: string): Promise<TreeCopy> {
     return path === root || !(skipped.has(name) || (name.startsWith('mf-') && name !== remote));
   };
   await cp(root, folder, { recursive: true, filter: isNeeded });
-  // Only these, since types and lint read everything that a project names.
+  // Only these, since type checks and lint read everything in a project.
   const included = [
     ['.', 'web', [`${remote}/src`, 'shared/contract/src', 'shared/build/css.d.ts']],
     ['api', 'node', ['src/main.ts']],
@@ -67,7 +67,7 @@ export async function copyTree(remote: string): Promise<TreeCopy> {
   return {
     folder,
     node: async (args, o = {}) => {
-      // What steers this jest would steer one that runs there.
+      // Variables of this jest would affect one that runs there.
       const { NODE_OPTIONS: _, JEST_WORKER_ID: __, SEGNO_TEST_RUN: ___, ...env } = process.env;
       const child = spawn(process.execPath, args, {
         cwd: join(folder, o.in ?? ''),

@@ -6,7 +6,7 @@ import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import type { Schema } from '../../src/platform/db/schema';
 import type { ObjectStore } from '../../src/storage/objectStore';
 
-/** Reads a zip with a program that is not ours; gives its files by path, each against its checksum. */
+/** Reads a zip with an external library; returns its files by path, after checking checksums. */
 export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await new Promise<ZipFile>((resolve, reject) =>
     yauzl.fromBuffer(bytes, { lazyEntries: true, validateEntrySizes: true }, (error, opened) =>
@@ -33,7 +33,7 @@ export async function unzip(bytes: Buffer): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** What a browser gets from a signed address: the content, and the name to save it as. */
+/** A browser's download from a signed URL: the content, and the file name. */
 export async function download(url: string): Promise<{ name: string | undefined; bytes: Buffer }> {
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(`${url}: ${answer.status}`);
@@ -49,7 +49,7 @@ interface NewFile {
   position?: number;
 }
 
-/** Gives a song a processed file, as the end of a delivery does; gives its uuid and the key of its object. */
+/** Adds a processed file to a song, as at the end of a delivery; returns its uuid and the key of its object. */
 export async function addSourceFile(
   { db, store }: { db: Kysely<Schema>; store: ObjectStore },
   song: string,
@@ -76,7 +76,7 @@ export async function addSourceFile(
   return { uuid, key };
 }
 
-/** The samples of a WAV, found by its letters. */
+/** The samples of a WAV, found by the id of the data chunk. */
 export const samplesOf = (wav: Buffer): Buffer => {
   const at = wav.indexOf('data');
   return wav.subarray(at + 8, at + 8 + wav.readUInt32LE(at + 4));

@@ -4,7 +4,7 @@ import { toneWav } from './soundFiles';
 import { eventually } from './testServer';
 import { addSourceFile } from './zipFiles';
 
-/** A server with a manager of songs, and what is done with the zips of a song. */
+/** A server with a manager of songs, and common steps with a song's zips. */
 export async function zipFlows(database: TestDatabase) {
   const fixture = await openSongFixture(database);
   const { server } = fixture;

@@ -87,22 +87,22 @@ describeOnDatabases('The inspector of tags', (open) => {
       [sun, breeze],
     ] as const)
       await relate(one, 'Is A Kind Of', other);
-    // 3, 4, 5: said at one end alone.
+    // 3, 4, 5: relations in one direction only.
     await relate(storm, 'Is Related To', sun);
     await relate(gale, 'Is Opposite Of', calm);
     await relate(breeze, 'Is Often Found With', sun);
     await relate(breeze, 'Is Part Of', gale);
-    // 6, 7: terms of two and of three.
+    // 6, 7: terms of two and of three tags.
     const [zephyr, blow, wet, damp, moist, narrow] = await newTerms('zephyr', 'blow', 'wet', 'damp', 'moist', 'narrow');
     const with_ = (...terms: (Named | undefined)[]) => terms.flatMap((term) => term ?? []);
     await tagger.call('PUT', `/tag/${breeze.uuid}`, claim('Is Named By', with_(zephyr, blow)));
     await tagger.call('PUT', `/tag/${calm.uuid}`, claim('Is Synonym Of', with_(zephyr)));
     await tagger.call('PUT', `/tag/${gale.uuid}`, claim('Is Synonym Of', with_(blow)));
     await tagger.call('PUT', `/tag/${storm.uuid}`, claim('Is Commonly Misspelled As', with_(blow)));
-    // A qualifier narrows a tag, and many may have it.
+    // A qualifier narrows a tag, and many tags may have it.
     for (const one of [sun, await tag('Overcast')])
       await tagger.call('PUT', `/tag/${one.uuid}`, claim('Is Qualified By', with_(narrow)));
-    // 8 to 12: names that are nearly the same, by a slip, a plural, an accent, a sign, two neighbours swapped.
+    // 8 to 12: nearly equal names: typing error, plural, accent, punctuation, two letters swapped.
     for (const name of [
       'Drizzle',
       'Drizle',
@@ -116,20 +116,20 @@ describeOnDatabases('The inspector of tags', (open) => {
       'Thudner',
     ])
       await tag(name);
-    // 13: other names, the same terms in two categories; their two terms are claimed twice as well (14, 15).
+    // 13: different names, the same terms in two categories; their two terms are also claimed twice (14, 15).
     const climate = await newCategory('Climate');
     await newTag(climate, 'Humid air', claim('Is Named By', with_(wet, damp, moist)));
     await tag('Soggy', claim('Is Synonym Of', with_(wet, damp)));
-    // 16: a tag that can be chosen nowhere.
+    // 16: a tag that cannot be chosen anywhere.
     await newTag(climate, 'Lost', { tag_fields: [] });
-    // 17: a comparison of nothing.
+    // 17: an empty comparison.
     made(await tagger.call('POST', '/comparison', { name: 'Hail and graupel' }), 'comparison');
-    // 18, 19: two on the same songs, and one on none while the others have many.
+    // 18, 19: two tags on the same songs, and one without songs while the others have many.
     const heat = await newCategory('Heat');
     const [hot, warm] = [await newTag(heat, 'Scorching'), await newTag(heat, 'Warm')];
     await newTag(heat, 'Tropical');
     await songsWith(12, hot, warm);
-    // 20, 21: one without definition, one without example, where others have them.
+    // 20, 21: one without definition, one without example, while others have them.
     const light = await newCategory('Light');
     const example = made(await tagger.call('POST', '/example', { name: 'A dawn' }), 'example');
     await newTag(light, 'Dawn', { external_definition: 'First light', examples: [example.uuid] });
@@ -137,7 +137,7 @@ describeOnDatabases('The inspector of tags', (open) => {
     await newTag(light, 'Noon', { examples: [example.uuid] });
     await newTag(light, 'Midnight', { external_definition: 'No light' });
     await newTag(light, 'Hidden hour', { is_hidden: true });
-    // 22: too many in one.
+    // 22: too many tags in one category.
     const crowd = await newCategory('Crowd');
     await sql`insert into tag (name, tagging_label, tag_category_uuid)
       select 'Number ' || n, 'x', ${crowd} from generate_series(1, 101) n`.execute(db());

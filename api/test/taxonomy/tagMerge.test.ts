@@ -72,7 +72,7 @@ describeOnDatabases('Merging tags', (open) => {
         undo_allowed: true,
       },
     ]);
-    // Once more: the same merge.
+    // Repeated: the same merge.
     expect((await merge(old, drizzle)).body.data).toEqual(answer.body.data);
 
     expect(await readTag(old)).toBeUndefined();
@@ -92,7 +92,7 @@ describeOnDatabases('Merging tags', (open) => {
       ['by hand', 'Drizzle'],
       ['by hand', 'Drizzle'],
     ]);
-    // What the tag brought is the other one's now, and no person's.
+    // Entries added by the tag now belong to the other tag, not to a user.
     expect(first.genre_uuids).toEqual([genre.uuid]);
     const derived = await sql<{ tags: string[] }>`
       select distinct tag_uuids as tags from song_derived_entry where song_uuid = any(${[alone.uuid, both.uuid]}::uuid[])`.execute(
@@ -112,7 +112,7 @@ describeOnDatabases('Merging tags', (open) => {
       JSON.parse(JSON.stringify(value, (name, item) => (name === 'updated_at' ? null : item)));
     expect(withoutMoments(restored)).toEqual(withoutMoments(everything));
     expect((await log(old))[0]).toMatchObject({ action_string: 'has_restored' });
-    // And the two can be merged again.
+    // The two can be merged again.
     expect((await merge(old, drizzle)).body.data.tag_merge.uuid).not.toBe(uuid);
     expect((await admin.call('GET', '/tag/merges')).body.data.tag_merges).toHaveLength(2);
   });
@@ -137,7 +137,7 @@ describeOnDatabases('Merging tags', (open) => {
     expect(await readTag(low)).toMatchObject({ related_tags: [{ tags: [{ name: 'Middle' }] }] });
     const { reviewer } = flows;
     expect((await merge(low, middle, reviewer)).status).toBe(403);
-    // A tag goes into the one that it is a kind of.
+    // Merges a tag into its broader tag.
     const done = await merge(low, middle);
     expect([done.status, (await undo(done.body.data.tag_merge.uuid, reviewer)).status]).toEqual([200, 403]);
     expect((await undo(nowhere)).status).toBe(404);

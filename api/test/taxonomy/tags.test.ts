@@ -86,7 +86,7 @@ describeOnDatabases('Tags', (open) => {
     ]);
     const { updated_at: _, ...same } = given;
     expect(again.body.data.tag).toMatchObject(same);
-    // What is left out stays, what is empty goes.
+    // Members left out stay, empty ones are removed.
     const emptied = await tags.put(hail, { related_tags: [], examples: [], tag_fields: [], average_tempo: '' });
     expect(emptied.body.data.tag).toMatchObject({
       related_tags: [],
@@ -181,7 +181,7 @@ describeOnDatabases('Tags', (open) => {
       expect((await tags.isKindOf(storm, below)).body.errors).toEqual({
         'related_tags.0.tags.0': ['This tag would become a kind of itself.'],
       });
-    // Another relation may lead back.
+    // A different relation may form a circle.
     const related = { relation_uuid: tags.relation('Is Related To'), tags: [breeze.uuid] };
     expect((await tags.put(storm, { related_tags: [related] })).status).toBe(200);
   });

@@ -1,7 +1,7 @@
 import { describeOnDatabases } from '../support/databases';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
 
-/** Plain lists of the taxonomy: the path, the noun of one record, and which role may write. */
+/** Plain lists of the taxonomy: path, noun of a record, a role that may write, and one that may not. */
 const resources = [
   ['/tag_relation_type', 'tag_relation_type', 'Administrator', 'Catalog Manager'],
   ['/tag_term_relation_type', 'tag_term_relation_type', 'Administrator', 'Catalog Manager'],

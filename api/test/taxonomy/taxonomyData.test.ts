@@ -22,7 +22,7 @@ interface Named {
 
 const sorted = (names: readonly string[]) => [...new Set(names)].sort();
 
-/** 'Parent' and 'Parent / Child' for each of a tree. */
+/** 'Parent' and 'Parent / Child' for each entry of a tree. */
 const paths = (tree: Record<string, string[]>) =>
   sorted(Object.entries(tree).flatMap(([parent, names]) => [parent, ...names.map((name) => `${parent} / ${name}`)]));
 

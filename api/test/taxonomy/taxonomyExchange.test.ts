@@ -34,7 +34,7 @@ describeOnDatabases('An export of tags and terms', (open) => {
     const lines = files.linesOf(await files.sheet(tags.admin, 'tag'));
     const names = Object.keys(lines[0] ?? {});
     const isNumber = (name: string) => name === 'numerical_value' || name === 'average_tempo';
-    // Behind its guard against formulas.
+    // Without the apostrophe that protects from formulas.
     const cellOf = (name: string, text = '') => (isNumber(name) && text ? Number(text.replace(/^'/, '')) : text);
     const rows = lines.map((line) => names.map((name) => cellOf(name, line[name])));
     const workbook = await writeXlsx({ sheets: [{ name: 'Tags', rows: [names, ...rows] }] });
@@ -72,7 +72,7 @@ describeOnDatabases('An export of tags and terms', (open) => {
       kinds.set(kind, [...(kinds.get(kind) ?? []), String(line.uuid)]);
     }
     expect(kinds.size).toBeGreaterThan(3);
-    // A kind has hundreds of tags that differ in their names alone; the awkward names are below this.
+    // A kind has hundreds of tags that differ only in their names; the awkward ones are below this limit.
     const uuids = [...kinds.values()].flatMap((alike) => alike.slice(0, 25));
     for (const uuid of uuids) {
       const { tag } = (await tags.read(`/tag/${uuid}`)).body.data;

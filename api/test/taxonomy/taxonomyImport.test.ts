@@ -138,7 +138,7 @@ describeOnDatabases('An import of tags and terms', (open) => {
     expect(errorsOf(found.errors)).toEqual([
       [null, 'There is no tag 00000000-0000-4000-8000-000000000000.'],
       [null, 'There is no tag nonsense.'],
-      ['related_tags', '"Is Fond Of" is not known.'],
+      ['related_tags', 'There is no "Is Fond Of". Correct the name, or create it first.'],
     ]);
     const name = `عربي e\u0301 ${'ü'.repeat(480)}`;
     const { uuid } = await importTags({ uuid: tag.uuid, name });

@@ -59,7 +59,7 @@ describeOnDatabases('Terms', (open) => {
     const again = await tags.admin.call('PUT', `/term/${term.uuid}`, given);
     const { updated_at: _, ...same } = given;
     expect([again.status, again.body.data.term]).toMatchObject([200, same]);
-    // The tag has it too.
+    // The tag has the term too.
     expect((await tags.read(`/tag/${tag.uuid}`)).body.data.tag.tag_terms).toEqual([
       { relation_uuid: tags.relation('Is Named By'), terms: [{ uuid: term.uuid, name: 'kyla' }] },
     ]);

@@ -1,5 +1,5 @@
-// `node api/test/upgrade/takeRows.mjs DATA_DIR`, on the demo library of a release whose server has ended: keeps its rows for
-// upgrade.test.ts, which has them migrated by every later version. To be repeated when a release has tables that they lack.
+// `node api/test/upgrade/takeRows.mjs DATA_DIR`, on the demo library of a stopped release: saves its rows for
+// upgrade.test.ts, which migrates them with every later version. Repeat it when a release has new tables.
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ const read = async (statement) => (await database.query(statement)).rows;
 const tables = await read("select tablename as name from pg_tables where schemaname = 'public' order by tablename");
 const lines = [];
 for (const { name } of tables) {
-  // What a release's functions did, its migrations do not say (api/sql).
+  // Functions are not part of the migrations (api/sql), so their text is saved too.
   const columns = name === 'sql_function' ? '*, pg_get_functiondef(name::regproc) as text' : '*';
   const rows = await read(`select to_jsonb(x) as row from (select ${columns} from public."${name}") as x`);
   if (rows.length > 0) lines.push(JSON.stringify({ table: name, rows: rows.map(({ row }) => row) }));

@@ -16,7 +16,7 @@ interface Row {
   uuid?: string;
   name?: string;
   publish_state?: string;
-  /** Of a function. */
+  /** Text of a function. */
   text?: string;
 }
 
@@ -25,7 +25,7 @@ interface PublishedSong {
   is_desynchronized: boolean;
 }
 
-/** The rows of each table of a release's demo library (takeRows.mjs). */
+/** The rows of each table in a release's demo library (takeRows.mjs). */
 type Release = ReadonlyMap<string, readonly Row[]>;
 
 const readRelease = async (): Promise<Release> => {
@@ -41,7 +41,7 @@ const readRelease = async (): Promise<Release> => {
   );
 };
 
-/** Puts the rows where the release had them, without its triggers: what those write is among the rows. */
+/** Inserts the rows without the release's triggers: the rows that those wrote are included. */
 const insertRows = (release: Release, db: Db): Promise<void> =>
   db.transaction().execute(async (trx) => {
     await sql`set local session_replication_role = replica`.execute(trx);
@@ -64,7 +64,7 @@ const insertRows = (release: Release, db: Db): Promise<void> =>
     }
   });
 
-/** The table that a list is read from. */
+/** The table of a list. */
 const tableOf = (path: string): string => (path === '/user' ? 'app_user' : path.slice(1));
 
 const lists = allResources.filter(({ only }) => only.includes('list'));
@@ -81,7 +81,7 @@ describeOnDatabases('The library of an earlier release', (open) => {
     await takeEarlierSchema(database.db, (name) => names.includes(name));
     for (const { text } of release.get('sql_function') ?? []) await sql.raw(text ?? '').execute(database.db);
     await insertRows(release, database.db);
-    // Applies the later migrations, as every start does.
+    // Applies the later migrations, like every start.
     server = await startTestServer(database);
     admin = await server.person('Administrator');
   });

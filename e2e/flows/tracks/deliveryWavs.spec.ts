@@ -37,7 +37,7 @@ test('plain WAVs are sorted into slots, packed, delivered step by step, and list
   await expect(slotOf(`${title} Loop A.wav`)).toHaveValue('Loops');
   await expect(artist.getByRole('row', { name: /Mono\.wav/ })).toContainText('Mono.wav must have at least 2 channels');
 
-  // Two in one place that takes one: said, and not sent.
+  // Two files in a slot that takes one: reported, and not uploaded.
   await slotOf('Bounce 7.wav').selectOption('Full');
   await expect(artist.getByText('The zip file must contain exactly one WAV file')).toBeVisible();
   await expect(artist.getByRole('button', { name: 'Pack and upload 3 files for 2 slots' })).toBeVisible();
@@ -54,7 +54,7 @@ test('plain WAVs are sorted into slots, packed, delivered step by step, and list
 
   found.push(...(await audit(artist, 'uploaded zips and the review')));
 
-  // A gap leads to its field by the keyboard, and is gone once it is filled.
+  // A gap's link focuses its field by keyboard, and disappears once the field is filled.
   await step('About the music').getByRole('link', { name: 'BPM' }).press('Enter');
   await expect(artist.getByLabel('BPM')).toBeFocused();
   await artist.keyboard.type('92');
@@ -83,7 +83,7 @@ test('plain WAVs are sorted into slots, packed, delivered step by step, and list
     const full = page.getByRole('list', { name: 'WAVs of Full' });
     await expect(full).toContainText(`${title}.wav`);
     await expect(full).toContainText('0:00:20');
-    // Measured after the delivery was complete; the page follows it.
+    // Loudness is measured after the delivery was completed; the page polls for it.
     await expect(full).toContainText(/−\d+\.\d LUFS/, { timeout: 60_000 });
     await expect(full).toContainText(/−\d+\.\d dBTP/);
     found.push(...(await audit(page, 'delivered files and their quality')));

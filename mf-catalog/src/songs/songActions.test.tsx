@@ -34,7 +34,7 @@ describe('what blocks publication', () => {
       'href',
       expect.stringMatching(/-writer_shares$/),
     );
-    // It says so to the keyboard and a finger as well, and does nothing.
+    // The reason also shows on focus and tap, and a click does nothing.
     act(() => button('Publish').focus());
     const why =
       'Publish is off: The full track is missing, Writer shares must total 100, Radio: A genre is missing, Radio: The channel needs an ICPN.';
@@ -108,7 +108,7 @@ test('says that a published song is out of sync with its channels, and only then
   const { unmount } = openSong(song({ publish_state: 'Published', is_desynchronized: true, take_down_allowed: true }));
   const title = await titleInput();
   expect(screen.getByText(text)).toBeVisible();
-  // It stands at the top, and not below the form.
+  // It is at the top, and not below the form.
   expect(screen.getByText(text).compareDocumentPosition(title)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(button('Take Down')).toBeEnabled();
   unmount();
@@ -159,7 +159,7 @@ describe('on to the next song of the list', () => {
     await waitFor(() => expect(sent('PUT').filter(({ path }) => path.startsWith('/song/'))).toHaveLength(1));
     await waitFor(() => expect(button('Save and next')).toBeEnabled());
     expect(address()).toBe(`/songs/edit/${id(1)}`);
-    // Nor is it asked whether the changes may be lost.
+    // Nor does it ask whether to discard the changes.
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.click(button('Save and next'));
     await waitFor(() => expect(address()).toBe(`/songs/edit/${id(5)}`));

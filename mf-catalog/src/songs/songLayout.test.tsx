@@ -5,7 +5,7 @@ import { button, manager, openSong, titleInput } from './testing/songScreen';
 const box = (label: string) => screen.getByLabelText(label, { selector: 'input' });
 const region = (name: string) => screen.getByRole('region', { name });
 
-/** A window of 1440 px. */
+/** Makes the window 1440 px wide. */
 const widen = () => {
   const real = window.matchMedia;
   jest
@@ -14,7 +14,7 @@ const widen = () => {
 };
 afterEach(() => jest.restoreAllMocks());
 
-/** The titles of the form, below the song's status. */
+/** The section titles of the form, below the song's status. */
 const sections = () =>
   screen
     .getAllByRole('heading', { level: 2 })

@@ -48,7 +48,7 @@ describe('a source file of a song', () => {
     const { sent } = openSong(song({ source_files: [failed] }));
     await titleInput();
     expect(await screen.findByText('Take.wav must be 16-bit')).toBeInTheDocument();
-    // What it is made of is not known, and nothing is said of it.
+    // Its properties are unknown, so none are shown.
     const [row] = within(screen.getByRole('list', { name: 'Source files' })).getAllByRole('listitem');
     expect(row).not.toHaveTextContent('–');
     await userEvent.upload(inputOf('Re-upload Full Full'), new File(['PK'], 'Take.zip'));

@@ -24,7 +24,7 @@ const open = async ({ user_roles, remote_permissions = [] }: Answered, address =
   return { ...view, calls, sent };
 };
 
-/** As the server lists them: by name. */
+/** In the server's order: by name. */
 const everyRole = () =>
   roles
     .map(({ name }, place) => ({
@@ -36,7 +36,7 @@ const everyRole = () =>
     }))
     .toSorted((one, other) => one.name.localeCompare(other.name));
 
-/** The cells of a row, by the roles that have something else than 'No' there. */
+/** The cells of a row by role, without those that have 'No'. */
 const rowOf = (text: string): Record<string, string | undefined> => {
   const heads = screen.getAllByRole('columnheader').map((head) => head.firstChild?.textContent ?? '');
   const cells = within(screen.getByRole('row', { name: new RegExp(`^${text}`) })).getAllByRole('cell');
@@ -77,9 +77,9 @@ test('shows side by side what each role may do', async () => {
   });
   expect(rowOf('Submit tracks')).toEqual({ Artist: 'Yes' });
   expect(rowOf('Requires two-factor')).toEqual({ 'Finance Analyst': 'Yes' });
-  // The login to the library is enough for that.
+  // The permission to log in is enough for that.
   expect(Object.keys(rowOf('See tags'))).toContain('Finance Analyst');
-  // Who may review tracks sees them, although the permission to do so is given in another group.
+  // Reviewers can see tracks, although the permission to review is in another group.
   expect(Object.keys(rowOf('See track submissions'))).toEqual([
     'Administrator',
     'Catalog Manager',

@@ -93,7 +93,7 @@ describe('second factors', () => {
   test('resets the factors of somebody else after a question', async () => {
     signIn('CAN_UPDATE_USERS');
     const calls = serve({ [`POST /user/${uuid}/reset_second_factor`]: () => ({ data: {} }) });
-    // A form that was open before may still say that it was left.
+    // A form opened before may still report that it was left.
     const resets = () => calls.filter(({ method }) => method === 'POST');
     renderAt('/', { '/': <ResetSecondFactor user={ada} isMe={false} /> });
     expect(screen.getByText('On')).toBeInTheDocument();

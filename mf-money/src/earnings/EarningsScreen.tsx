@@ -26,7 +26,7 @@ import {
 } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
 import { FigureRow } from '../figures/FigureRow';
-import { proFilter } from '../pros/proFilter';
+import { proFilter } from '../statements/proFilter';
 import { artistFilter } from '../range/artistFilter';
 import { DownloadFile } from '../reports/DownloadFile';
 import { AmountLink } from './AmountLink';

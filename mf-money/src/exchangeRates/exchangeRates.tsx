@@ -11,7 +11,7 @@ import { selectField, textField } from '@segno/ui/form';
 import { singleSelectFilter, useRouteHref } from '@segno/ui/list';
 import { type FormPart, momentColumns, screen } from '@segno/ui/screen';
 import { Link } from 'react-router-dom';
-import { formatAmount } from '../statementRows/formatAmount';
+import { formatAmount } from '../statements/formatAmount';
 
 /** Currencies of declared PROs come first; rows of statements can be in any other. */
 const currencies = [

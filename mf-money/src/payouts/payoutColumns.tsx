@@ -2,7 +2,7 @@ import type { Payout } from '@segno/contract/money';
 import { Money, StatusBadge } from '@segno/ui';
 import type { Column } from '@segno/ui/list';
 import { dayText } from '../range/dayText';
-import { formatAmount } from '../statementRows/formatAmount';
+import { formatAmount } from '../statements/formatAmount';
 
 type Sort = 'paid_on' | 'artist' | 'amount_usd' | 'reference';
 

@@ -6,7 +6,7 @@ const at = (day: string): string => String(Date.parse(`${day}T00:00:00Z`));
 
 test('the usual range starts seven days ago at the start of the day in UTC, and ends today', () => {
   expect(defaultRange(now)).toEqual({ start_date: at('2026-11-14'), end_date: at('2026-11-21') });
-  // Just before and just after midnight in UTC, whatever the person's own clock says.
+  // Just before and just after midnight in UTC, whatever the user's time zone.
   expect(defaultRange(Date.parse('2026-11-21T23:59:59.999Z')).end_date).toBe(at('2026-11-21'));
   expect(defaultRange(Date.parse('2026-11-22T00:00:00Z')).end_date).toBe(at('2026-11-22'));
 });

@@ -12,7 +12,7 @@ import {
   type ListShapeOf,
 } from '@segno/ui/list';
 import { useState } from 'react';
-import { proFilter } from '../pros/proFilter';
+import { proFilter } from '../statements/proFilter';
 import classes from '../salesScreen.module.css';
 import { statementName } from '../statements/statementColumns';
 import { LeftOutDialog } from './LeftOutDialog';

@@ -1,7 +1,7 @@
 import type { Reconciliation } from '@segno/contract/money';
 import type { Column } from '@segno/ui/list';
 import { dayText } from '../range/dayText';
-import { formatAmount } from '../statementRows/formatAmount';
+import { formatAmount } from '../statements/formatAmount';
 import { statementName } from '../statements/statementColumns';
 
 /** The differences in words; nothing if everything agrees. */

@@ -12,7 +12,7 @@ import {
   complete,
 } from './testing/openRegistrations';
 
-/** Opens the question of a CSV, and gives what it says. */
+/** Opens and returns the dialog of the CSV export. */
 const question = async () => {
   await userEvent.click(await exportButton());
   const dialog = within(await screen.findByRole('dialog', { name: 'Export registrations as CSV' }));

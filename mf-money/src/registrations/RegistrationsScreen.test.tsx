@@ -13,7 +13,7 @@ import {
   song,
 } from './testing/openRegistrations';
 
-// How the file gets there is that component's own subject.
+// That component's own tests cover how the file is uploaded.
 jest.mock('./AddAcknowledgement', () => ({
   AddAcknowledgement: ({ onRead }: { onRead: () => void }) => <button onClick={onRead}>Read</button>,
 }));

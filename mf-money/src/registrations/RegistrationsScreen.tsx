@@ -14,7 +14,7 @@ import { IconUpload } from '@segno/ui/icons';
 import { type Column, dateFilter, FilterBar, type ListShapeOf, listSource, ListTable, useList } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
 import { FigureRow } from '../figures/FigureRow';
-import { exportableProFilter } from '../pros/proFilter';
+import { exportableProFilter } from '../statements/proFilter';
 import { ReportFile } from '../reports/ReportFile';
 import { hasWaiting, pollFiles } from '../reports/pollFiles';
 import classes from '../salesScreen.module.css';
@@ -106,7 +106,7 @@ export const Screen = () => {
         {songs === undefined && 'Choose a PRO to see which songs its next file would leave out, and why.'}
       </PageHead>
       <FilterBar list={list} filters={filters} searchLabel="Search by name" />
-      {/* Its songs count as registered once a file is made: then the figures are read again. */}
+      {/* Once a file is made, its songs count as registered, so the figures are refetched. */}
       {songs && <PreflightFigures key={String(hasWaiting(list.rows))} songs={songs} />}
       <ListTable<Registrations>
         list={list}

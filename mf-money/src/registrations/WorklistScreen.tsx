@@ -11,7 +11,7 @@ import {
   singleSelectFilter,
   useList,
 } from '@segno/ui/list';
-import { exportableProFilter } from '../pros/proFilter';
+import { exportableProFilter } from '../statements/proFilter';
 import { dayText } from '../range/dayText';
 import classes from '../salesScreen.module.css';
 import { songTitleColumn } from '../songTitleColumn';

@@ -61,7 +61,7 @@ test('reports are sorted by size', async () => {
 test('a phone shows the link and every other fact of a report', async () => {
   open();
   const row = (await screen.findByRole('rowheader', { name: 'sales-a.csv' })).closest('tr');
-  // What is marked is left out of the cards of a phone.
+  // Cells with this attribute would be left out of the cards on a phone.
   expect(row?.querySelectorAll('[data-priority]')).toHaveLength(0);
 });
 

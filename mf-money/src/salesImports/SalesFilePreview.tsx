@@ -2,7 +2,7 @@ import { previewSalesFile, type SalesPreview } from '@segno/contract/money';
 import { useCall } from '@segno/host';
 import { ErrorState, KeyValue, SkeletonRows, Text } from '@segno/ui';
 import { useFormValues, type CustomFieldProps } from '@segno/ui/form';
-import { formatAmount } from '../statementRows/formatAmount';
+import { formatAmount } from '../statements/formatAmount';
 import { urlOf } from '../statements/columnField';
 
 /** What would be booked of the file with the form's columns; its first rows while something is missing. */

@@ -38,7 +38,7 @@ test('a step is named in full, below its bar, and in a file, in UTC', () => {
     '2026-11',
     '2026',
   ]);
-  // The last and the first moment of a day of UTC, whatever the clock of the person says.
+  // The last and the first moment of a day in UTC, whatever the user's time zone.
   expect(stepText('day', '2026-11-21T23:59:59.999Z')).toBe('Nov 21, 2026');
   expect(stepText('day', '2026-11-21T00:00:00.000Z')).toBe('Nov 21, 2026');
 });

@@ -63,7 +63,7 @@ describe('SalesReportsScreen', () => {
     return (wanted: string) => calls.filter((asked) => asked.path === wanted).at(-1)?.query;
   };
 
-  /** What is in a file; there is no `text()` here. */
+  /** The content of a file; jsdom has no `text()`. */
   const textOf = (file: File | undefined): Promise<unknown> =>
     new Promise((resolve) => {
       const reader = new FileReader();

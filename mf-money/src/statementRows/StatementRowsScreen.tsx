@@ -21,7 +21,7 @@ import {
 } from '@segno/ui/list';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { proFilter, regionChoices } from '../pros/proFilter';
+import { proFilter, regionChoices } from '../statements/proFilter';
 import classes from '../salesScreen.module.css';
 import { CorrectDialog } from '../unmatched/CorrectDialog';
 import { RawRowDialog } from './RawRowDialog';

@@ -3,7 +3,7 @@ import { Money } from '@segno/ui';
 import type { Column } from '@segno/ui/list';
 import { dayText } from '../range/dayText';
 import { statementName } from '../statements/statementColumns';
-import { formatAmount } from './formatAmount';
+import { formatAmount } from '../statements/formatAmount';
 
 type Sort = 'usd' | 'statement_date' | 'row_number' | 'work_title' | 'amount';
 

@@ -4,7 +4,7 @@ import { ErrorState, KeyValue, SkeletonRows, Text } from '@segno/ui';
 import { Select } from '@segno/ui/extra';
 import { fieldProps, useFormValues, type CustomFieldProps } from '@segno/ui/form';
 import { signChoices, urlOf } from './columnField';
-import { formatAmount } from '../statementRows/formatAmount';
+import { formatAmount } from './formatAmount';
 
 /** Number of rows shown; once the statement is added, it lists all of them. */
 const SHOWN = 10;

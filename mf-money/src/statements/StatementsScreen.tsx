@@ -3,7 +3,7 @@ import { linkTo } from '@segno/contract';
 import { Button, PageHead } from '@segno/ui';
 import { FilterBar, listSource, ListTable, singleSelectFilter, useList, type ListShapeOf } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
-import { proFilter } from '../pros/proFilter';
+import { proFilter } from './proFilter';
 import classes from '../salesScreen.module.css';
 import { stateTexts, statementColumns, statementName } from './statementColumns';
 

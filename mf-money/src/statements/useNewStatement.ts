@@ -13,7 +13,7 @@ import type { Confirm } from '@segno/ui';
 import { customField, dateField, selectField, textField, useEntityForm, type FieldsOf } from '@segno/ui/form';
 import { fileInput, presignWith, type FileValue } from '@segno/ui/upload';
 import { z } from 'zod/mini';
-import { regionChoices, statementProChoices } from '../pros/proFilter';
+import { regionChoices, statementProChoices } from './proFilter';
 import { fileField } from './fileField';
 import { StatementPreviewField } from './StatementPreviewField';
 

@@ -19,7 +19,7 @@ import {
   type ListShapeOf,
 } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
-import { proFilter } from '../pros/proFilter';
+import { proFilter } from '../statements/proFilter';
 import { artistFilter } from '../range/artistFilter';
 import classes from '../salesScreen.module.css';
 import { songTitleColumn } from '../songTitleColumn';

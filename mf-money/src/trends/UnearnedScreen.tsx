@@ -2,7 +2,7 @@ import { linkTo } from '@segno/contract';
 import { listUnearnedSongs, type UnearnedSong } from '@segno/contract/money';
 import { PageHead } from '@segno/ui';
 import { FilterBar, listSource, ListTable, useList, type Column, type ListShapeOf } from '@segno/ui/list';
-import { proFilter } from '../pros/proFilter';
+import { proFilter } from '../statements/proFilter';
 import { artistFilter } from '../range/artistFilter';
 import { dayText } from '../range/dayText';
 import classes from '../salesScreen.module.css';

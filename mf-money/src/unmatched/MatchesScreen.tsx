@@ -12,7 +12,7 @@ import {
   type Column,
   type ListShapeOf,
 } from '@segno/ui/list';
-import { proFilter } from '../pros/proFilter';
+import { proFilter } from '../statements/proFilter';
 import classes from '../salesScreen.module.css';
 import { useMatching } from './useMatching';
 

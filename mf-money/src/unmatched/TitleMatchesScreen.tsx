@@ -4,7 +4,7 @@ import { Money, PageHead } from '@segno/ui';
 import { IconSwitchHorizontal } from '@segno/ui/icons';
 import { FilterBar, listSource, ListTable, RouteLink, useList, type Column, type ListShapeOf } from '@segno/ui/list';
 import { useState } from 'react';
-import { proFilter } from '../pros/proFilter';
+import { proFilter } from '../statements/proFilter';
 import classes from '../salesScreen.module.css';
 import { CorrectDialog, type CorrectedRow } from './CorrectDialog';
 

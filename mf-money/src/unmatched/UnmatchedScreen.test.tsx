@@ -119,12 +119,12 @@ test('the largest amount comes first, with the songs that it may be of and why',
 test('arrows choose a song, Enter matches it, and the next group comes at once', async () => {
   const calls = open();
   const songs = await screen.findByRole('listbox');
-  // On arrival, without a click.
+  // Focused on arrival, without a click.
   expect(songs).toHaveFocus();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowDown}{Enter}');
   expect(await screen.findByRole('heading', { name: 'Elan' })).toBeVisible();
   expect(posted(calls)).toEqual([[`/pro_unmatched_group/${uuid(1)}/match`, { song_uuid: uuid(6) }]]);
-  // The focus is in the next group already.
+  // The next group already has the focus.
   await waitFor(() => expect(screen.getByRole('listbox', { name: 'Songs for Elan' })).toHaveFocus());
   await userEvent.keyboard('{ArrowRight}');
   expect(await screen.findByRole('heading', { name: 'Drift' })).toBeVisible();

@@ -4,7 +4,7 @@ import { Button, Group, LiveRegion, Money, PageHead, UnstyledButton } from '@seg
 import { FilterBar, ListFrame, listSource, useList, useRouteHref, type ListShapeOf } from '@segno/ui/list';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { proFilter } from '../pros/proFilter';
+import { proFilter } from '../statements/proFilter';
 import screen from '../salesScreen.module.css';
 import { GroupPanel } from './GroupPanel';
 import { rowsText } from './rowsText';

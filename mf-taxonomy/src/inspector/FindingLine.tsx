@@ -11,7 +11,7 @@ import { Button, RelativeTime } from '@segno/ui';
 import { RouteLink } from '@segno/ui/list';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useMergeHref } from '../merge/useMergeHref';
+import { useMergeHref } from '../tags/useMergeHref';
 import { repairTexts } from './findingTexts';
 import { findingId } from './useFindingFocus';
 import classes from './TagInspector.module.css';

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { tagChoices } from '../tags/tagFields';
 import { MergePreview } from './MergePreview';
-import { INTO } from './useMergeHref';
+import { INTO } from '../tags/useMergeHref';
 import classes from './MergeTag.module.css';
 
 interface TagBoxProps {

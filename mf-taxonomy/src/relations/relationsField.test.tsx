@@ -21,7 +21,7 @@ const waltz = {
   instruments: [],
 };
 
-/** The form of a tag, over a server that answers a save with `errors`, or takes it. */
+/** Opens the form of a tag; the server answers a save with `errors`, or accepts it. */
 const open = (errors?: Record<string, string[]>) => {
   const calls = serve({
     'GET /tag': () => ({

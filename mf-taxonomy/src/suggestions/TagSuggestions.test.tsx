@@ -15,7 +15,7 @@ const suggestion: TagSuggestion = {
   of: 9,
 };
 
-/** A server that suggests Storm until somebody says something of it; gives what is asked of it. */
+/** Opens the suggestions; the server suggests Storm until the user reacts. Returns the calls made. */
 const open = (answers: Record<string, () => Answer> = {}, { hasUnsavedTags = false } = {}) => {
   let state = { suggestions: [suggestion], refused: [] as object[] };
   const path = `/song/${id(1)}/tag_suggestion`;

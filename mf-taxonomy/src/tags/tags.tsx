@@ -5,7 +5,7 @@ import { CountLink, typeaheadFilter, useRouteHref } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
 import { Link } from 'react-router-dom';
 import { TagFiles } from '../exchange/TaxonomyFiles';
-import { useMergeHref } from '../merge/useMergeHref';
+import { useMergeHref } from './useMergeHref';
 import { tagCategoryChoices, tagFieldChoices, tagFields } from './tagFields';
 import classes from './TagWays.module.css';
 

@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { deployCommands } from './deployCommands';
 import type { DeployRequest } from './deployRequest';
 import { openStore } from './store/openStore';
-import { readKey } from './owners/releaseKeys';
+import { readKey } from './releaseKeys';
 import { ReleaseRefused, type Identity } from './store/releaseStore';
 
 const HELP = `segno-deploy COMMAND [REMOTE] [options]      (npm run deploy -- COMMAND … in Segno's repository)

@@ -4,7 +4,7 @@ import { collectGarbage, retentionDays } from './collectGarbage';
 import { copyRelease } from './copyRelease';
 import { readCurrent } from './currentRelease';
 import { describeChange } from './describeChange';
-import { ownerCommands } from './owners/ownerCommands';
+import { ownerCommands } from './ownerCommands';
 import { folderOf, nameOf, type DeployRequest } from './deployRequest';
 import { publishRemote } from './publishRemote';
 import { readShare } from './canary';

@@ -4,7 +4,7 @@ export { misfitOf, parseRegistry, type Registry, type RegistryRemote } from '@se
 export { readBuiltRemote } from './builtRemote';
 export { isChosen, shareText, type CanaryShare, type Visitor } from './canary';
 export { abortCanary, promoteCanary, publishCanary } from './canaryRelease';
-export { adoptOwners } from './owners/changeOwner';
+export { adoptOwners } from './changeOwner';
 export { historyOf, readCurrent, readRelease } from './currentRelease';
 export { mapKey } from './store/fileKeys';
 export { FolderStore } from './store/folderStore';
@@ -15,7 +15,7 @@ export { readPreviews } from './previews';
 export { publishBuilds, ShellRefused } from './publishBuilds';
 export { readOwners } from './owners/owners';
 export { pointerKey, type ReleaseDocument, type RemoteEntry } from './releaseDocument';
-export { readKey } from './owners/releaseKeys';
+export { readKey } from './releaseKeys';
 export { releaseStatus } from './releaseStatus';
 export { sharesSchema, unmetUse, withoutSlots, type SharedUses, type Shares } from './sharedUse';
 export { ReleaseMoved, ReleaseRefused, type Identity, type ReleaseStore } from './store/releaseStore';

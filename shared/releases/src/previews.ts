@@ -3,7 +3,7 @@ import { z } from 'zod/mini';
 import { changePointer } from './store/changePointer';
 import { keyProblem, readOwners, signerOf, type Owners } from './owners/owners';
 import { buildEntrySchema } from './releaseDocument';
-import { isSignatureOf, signatureOf, signatureSchema } from './owners/releaseKeys';
+import { isSignatureOf, signatureOf, signatureSchema } from './releaseKeys';
 import { ReleaseRefused, type ReleaseStore } from './store/releaseStore';
 
 const previewSchema = z.looseObject({

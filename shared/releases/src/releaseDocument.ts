@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CONTRACT } from '@segno/host/registry';
 import { z } from 'zod/mini';
 import { canarySchema } from './canary';
-import { hashOf, signatureSchema } from './owners/releaseKeys';
+import { hashOf, signatureSchema } from './releaseKeys';
 import { sharesSchema, usesSchema } from './sharedUse';
 
 const text = z.string().check(z.minLength(1));

@@ -1,4 +1,4 @@
-// What teams read on the page of components (scripts/parts/pack/componentsPage.mjs), with its tests.
+// The code that the components page (scripts/parts/pack/componentsPage.mjs) shows to teams, with its tests.
 import { comparison } from '@segno/contract/taxonomy';
 import {
   Button,
@@ -18,7 +18,7 @@ import { FilterBar, listOf, ListTable, useList, type Column, type ListShapeOf } 
 import { screen as screensOf } from './screen';
 import { pageOf, renderAt, screen, serve, signIn, userEvent } from './engine/testing';
 
-/** Facts about one thing. Amounts, lengths and moments are always written by their components. */
+/** Facts about one thing. Amounts, durations and timestamps are always rendered by their components. */
 const Facts = () => (
   <Stack>
     <PageHead
@@ -53,7 +53,7 @@ const Comparisons = () => {
   );
 };
 
-/** The same list with its forms, whole: fields, validation and permissions are the contract's. */
+/** The same list with its forms: fields, validation and permissions come from the contract. */
 const { CreateScreen } = screensOf(comparison, {
   text: { title: 'Comparisons', create: 'Create Comparison', edit: 'Edit Comparison', search: 'Search by name' },
   routes: { list: 'COMPARISONS', create: 'COMPARISON_CREATE', edit: 'COMPARISON_EDIT' },
@@ -69,7 +69,7 @@ const { CreateScreen } = screensOf(comparison, {
   },
 });
 
-/** A question before something is lost. */
+/** Asks before something is lost. */
 const Remove = ({ onRemoved }: { onRemoved: () => void }) => {
   const { confirm, dialog } = useConfirm();
   const ask = async () => {
@@ -83,7 +83,7 @@ const Remove = ({ onRemoved }: { onRemoved: () => void }) => {
   );
 };
 
-/** Nothing to show, and something that failed: both say what comes next. */
+/** Empty and failed states: both tell what to do next. */
 const Nothing = ({ onCreate }: { onCreate: () => void }) => (
   <EmptyState
     text="No moods yet."

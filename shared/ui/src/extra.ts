@@ -1,8 +1,7 @@
 /**
- * The rest of the components: what opens over a page, what a form or a table is made of, dates. Shared like
- * `@segno/ui`, loaded after it. Left out on purpose: Mantine's Grid, SimpleGrid and AppShell, and style props by
- * breakpoint (`w={{ base, sm }}`), because they write a <style> element that the content security policy forbids; a
- * CSS module does the same.
+ * The rest of the components: overlays, form and table parts, dates. Shared like `@segno/ui`, loaded after it. Left out on
+ * purpose: Mantine's Grid, SimpleGrid and AppShell, and responsive style props (`w={{ base, sm }}`), because they insert a
+ * <style> element, which the content security policy forbids; use a CSS module instead.
  */
 import './theme/extra.css';
 
@@ -59,15 +58,15 @@ export {
 export { ActionButton, type ActionButtonProps } from './components/ActionButton';
 export { Autocomplete, MultiSelect, Select, TagsInput } from './components/choices/choiceBoxes';
 export { CreatableSelect, type CreatableSelectProps } from './components/choices/CreatableSelect';
-export { matching } from './components/choices/exactFirst';
+export { matching } from './components/choices/bestFirst';
 export { moreText, withMore, type More } from './components/choices/moreLine';
 export { NumberInput, type NumberInputProps } from './engine/form/fields/NumberInput';
 export { formatBytes } from './upload/formatBytes';
 export { ChipList, type ChipListProps } from './components/ChipList';
 export { ConfirmDialog, type ConfirmDialogProps, type ConfirmQuestion } from './components/dialogs/ConfirmDialog';
-export { NoteBox } from './components/notes/NoteBox';
-export { NoteList } from './components/notes/NoteList';
-export { NoteTemplates } from './components/notes/NoteTemplates';
-export { NotesThread, useNotes } from './components/notes/NotesThread';
+export { NoteBox } from './notes/NoteBox';
+export { NoteList } from './notes/NoteList';
+export { NoteTemplates } from './notes/NoteTemplates';
+export { NotesThread, useNotes } from './notes/NotesThread';
 export { SectionIndex, type IndexedSection, type SectionIndexProps } from './components/page/SectionIndex';
 export { StickyBar, type StickyBarProps } from './components/page/StickyBar';

@@ -1,10 +1,10 @@
-/** The form engine: fields, sections, dialogs, guards, and the log of a record. It comes with the first form, not with the page. */
+/** The form engine: fields, sections, dialogs, guards, and the log of a record. Loaded with the first form, not with the page. */
 export { ActivityEntries, type ActivityEntry, RecordChanges } from './activity/ActivityEntries';
 export { ActivityLog, LogsPanel } from './activity/ActivityLog';
 export { ActivityTimeline, type ActivityTimelineProps } from './activity/ActivityTimeline';
 export { RecordActivity, type RecordActivityProps } from './activity/RecordActivity';
 export { activitySentence, nounOf, resourceText, type ActivityFacts } from './activity/activitySentence';
-export { DayBox, type DayBoxProps } from './engine/dates/DayBox';
+export { DayBox, type DayBoxProps } from './engine/form/fields/DayBox';
 export { advised } from './engine/form/fields/advised';
 export { checkbox, switchField } from './engine/form/fields/checkbox';
 export type { EntityFormSpec } from './engine/form/entityFormSpec';
@@ -26,7 +26,8 @@ export type {
   FormField,
   FormFields as FieldsOf,
 } from './engine/form/formField';
-export { FormFields, slotId, type FormFieldsProps } from './engine/form/layout/FormFields';
+export { FormFields, type FormFieldsProps } from './engine/form/layout/FormFields';
+export { slotId } from './engine/form/problems/slotId';
 export { FormLayout, type FormLayoutProps } from './engine/form/layout/FormLayout';
 export { FormPage, type FormPageProps } from './engine/form/layout/FormPage';
 export { FormSections, sectionId } from './engine/form/layout/FormSections';
@@ -35,7 +36,7 @@ export { PageSection, SectionedLayout } from './engine/form/layout/SectionedLayo
 export { FormSummary } from './engine/form/problems/FormSummary';
 export { FormPresence } from './engine/form/presence/FormPresence';
 export { discardQuestion } from './engine/form/questions';
-export { QueryFallback, type QueryFallbackProps } from './engine/form/QueryFallback';
+export { QueryFallback, type QueryFallbackProps } from './components/states/QueryFallback';
 export { sectionsOf, type Sections } from './engine/form/layout/sectionsOf';
 export { changedKeys, sameValue } from './engine/form/sameValue';
 export { useFormValues } from './engine/form/FormValuesContext';

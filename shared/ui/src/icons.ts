@@ -1,2 +1,2 @@
-/** The icons, by the names that @tabler/icons-react gives them. They come with the page; what opens over it comes later. */
+/** The icons, under their names in @tabler/icons-react. Loaded with the page, unlike those used in overlays. */
 export * from './components/icons';

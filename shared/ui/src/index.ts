@@ -1,7 +1,7 @@
 /**
- * The part of the rendered face that every page needs, login included: it travels with the shell's first bytes, so it
- * stays small. Dialogs, menus, selects, dates and tables are in `@segno/ui/extra`, which arrives while somebody types
- * a password. Both are shared: a remote takes Mantine from here and never from `@mantine/*`.
+ * The components that every page needs, login included. Kept small, because they load with the shell. Dialogs, menus,
+ * selects, dates and tables are in `@segno/ui/extra`, which loads while the user types a password. Both are shared: a
+ * remote imports Mantine components from here and never from `@mantine/*`.
  */
 export {
   ActionIcon,

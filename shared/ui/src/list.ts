@@ -1,4 +1,4 @@
-/** The list engine: what a list is read, filtered, rendered and turned over with, and the choices it offers. */
+/** The list engine: reads, filters, renders and pages lists, with the choices for their filters. */
 export { dayToMillis, millisToDay, today, writtenDay } from './engine/dates/utcDay';
 export {
   dateFilter,
@@ -14,20 +14,20 @@ export { FilterBar, type FilterBarProps } from './engine/filters/FilterBar';
 export type { AnyFilterField, FilterField, FilterFields, FilterInput } from './engine/filters/filterField';
 export type { Column, RowAction } from './engine/list/columns';
 export { columnsOf } from './engine/list/columnsOf';
-export { CountLink, type CountLinkProps } from './engine/list/links/CountLink';
+export { CountLink, type CountLinkProps } from './engine/list/table/CountLink';
 export { CutText } from './engine/list/table/CutText';
 export { DataTable, type DataTableProps } from './engine/list/table/DataTable';
 export { listOf, listSource, type FilterKey, type ListShape, type ListSource } from './engine/list/listSource';
 export type { ListShapeOf } from './engine/list/listSource';
 export { queryOf, type ListDefaults, type ListState } from './engine/list/listState';
 export { ListFrame, type ListFrameProps } from './engine/list/ListFrame';
-export { ListTable, type ListTableProps } from './engine/list/table/ListTable';
+export { ListTable, type ListTableProps } from './engine/screen/ListTable';
 export { Pager, type PagerProps } from './engine/list/controls/Pager';
 export { useListPlace } from './engine/list/links/useListPlace';
 export { RecordSteps, type RecordStepsProps } from './engine/list/links/RecordSteps';
 export { RouteLink, type RouteLinkProps } from './engine/list/links/RouteLink';
 export { SearchBox, type SearchBoxProps } from './engine/list/controls/SearchBox';
-export type { TableSort } from './engine/list/table/TableHead';
+export type { TableSort } from './engine/list/controls/tableSort';
 export { useList, type List } from './engine/list/useList';
 export { ListToolbar } from './engine/list/controls/ListToolbar';
 export {

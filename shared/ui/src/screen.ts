@@ -1,4 +1,4 @@
-/** `screen`, which makes a resource's list and form of both engines. */
+/** `screen`, which creates a resource's list and form from both engines. */
 export { momentColumns } from './engine/screen/momentColumns';
 export { screen } from './engine/screen/screen';
 export type {

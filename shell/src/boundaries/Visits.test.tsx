@@ -46,7 +46,7 @@ test.each([BrokenEnd, WithoutElements])(
     act(() => screen.getByRole('button').click());
     rerender(draw(Genres));
     expect(screen.getByRole('heading', { name: 'Genres' })).toBeVisible();
-    // Back there, and on to no screen at all, as when a dialog is closed.
+    // Back to it, and then to no screen, as when a dialog is closed.
     rerender(draw(Parting));
     rerender(draw('none'));
     expect(screen.queryByRole('heading')).not.toBeInTheDocument();

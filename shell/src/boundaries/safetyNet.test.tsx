@@ -11,7 +11,7 @@ import { page, registryOf } from '../testing/testRegistry';
 import { showRegistry } from '../routing/shellState';
 import { testUser } from '../testing/testUser';
 import { nameRefusedCalls } from './refusedCalls';
-import { productRoute } from './productRoute';
+import { productRoute } from '../start/productRoute';
 
 const reported: { error: unknown; release: unknown }[] = [];
 jest.mock('../observability/seen', () => ({
@@ -20,7 +20,7 @@ jest.mock('../observability/seen', () => ({
 }));
 
 let isAreaBroken = false;
-jest.mock('../routing/Areas', () => ({
+jest.mock('../areas/Areas', () => ({
   Areas: () => {
     if (isAreaBroken) throw new Error('Minified React error #130; visit https://react.dev/errors/130');
     return <h1>Songs</h1>;
@@ -46,7 +46,7 @@ async function open(element = productRoute.element) {
 }
 
 const menuButton = () => screen.getByRole('button', { name: 'Menu' });
-/** A call as plain JavaScript makes it, without the compiler's word. */
+/** Calls a function as plain JavaScript does, without type checks. */
 const callWith = (called: object, ...given: unknown[]): void => {
   if (typeof called === 'function') act(() => void Reflect.apply(called, undefined, given));
 };

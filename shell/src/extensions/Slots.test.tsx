@@ -4,12 +4,12 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { RemoteLoadError } from '../federation/remoteLoadError';
-import { forgetScreens } from '../routing/screenCache';
+import { forgetScreens } from '../screens/screenCache';
 import { showRegistry } from '../routing/shellState';
 import { renderInShell } from '../testing/openScreen';
 import { registryOf } from '../testing/testRegistry';
 import { testUser } from '../testing/testUser';
-import { allExtensions, whyNotShown } from './extensionsIn';
+import { allExtensions, whyNotShown } from '../routing/extensionsIn';
 import { Slots } from './Slots';
 
 const loads: string[] = [];
@@ -34,7 +34,7 @@ const extension = (title: string, o: Partial<ExtensionFacts> = {}): ExtensionFac
   ...o,
 });
 
-/** The catalogue, which has the slot, and a remote of each of these names with its extensions. */
+/** A registry with the catalogue, which has the slot, and a remote for each of these names with its extensions. */
 function registryWith(remotes: Record<string, ExtensionFacts[]>, o: Partial<Registry['remotes'][number]> = {}) {
   const catalog = registryOf([], [], { slots: ['song.page'] });
   const others = Object.entries(remotes).flatMap(

@@ -5,9 +5,9 @@ import { ErrorState, SkeletonRows } from '@segno/ui';
 import { type ContextType, type ReactNode, useCallback } from 'react';
 import { lossOf } from '../boundaries/ScreenFailure';
 import { useReconnect } from '../connection/connection';
-import { RemotePart } from '../routing/RemotePart';
+import { RemotePart } from '../areas/RemotePart';
 import { useShell } from '../routing/ShellContext';
-import { extensionsIn, type Placed } from './extensionsIn';
+import { extensionsIn, type Placed } from '../routing/extensionsIn';
 
 type FillSlot = ContextType<typeof SlotContext>;
 

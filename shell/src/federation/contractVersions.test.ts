@@ -26,7 +26,7 @@ beforeEach(() => {
     .mockResolvedValue({ screens: () => ({ CATALOG: async () => ({ Screen }) }), stop: jest.fn() });
 });
 
-/** Opens the screen of a remote with this range in a shell that serves these contracts: it loads, or its planned card is shown. */
+/** Opens the screen of a remote with this range in a shell that supports these contracts: it loads, or shows its card. */
 async function opened(supported: readonly number[], contractRange: string): Promise<string> {
   served = supported;
   registerAll(parseRegistry(registryOf({ ...remoteOf('catalog'), contractRange })).registry, {
@@ -37,7 +37,7 @@ async function opened(supported: readonly number[], contractRange: string): Prom
     return 'loads';
   } catch (error) {
     if (!(error instanceof RemoteLoadError)) throw error;
-    // Nor is anything of it asked for by a Retry, which asks for the newest registry.
+    // A retry requests the newest registry and nothing of the remote.
     await expect(loadScreen('catalog', 'CATALOG')).rejects.toThrow(RemoteLoadError);
     expect(startRemote).not.toHaveBeenCalled();
     expect(jest.mocked(fetch).mock.calls.map(([url]) => url)).toEqual(['/registry/current']);

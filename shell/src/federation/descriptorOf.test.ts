@@ -88,7 +88,7 @@ test('a call that the contract has not, and a line of the menu without a section
   );
 });
 
-/** What the compiler must refuse: each @ts-expect-error is itself an error when the line below it compiles. */
+/** What the compiler must reject: each @ts-expect-error is itself an error if the line below it compiles. */
 test('an entry is a list or a screen of a route that there is', () => {
   const Screen = () => null;
   const entries: RemoteModule['screens'] = [

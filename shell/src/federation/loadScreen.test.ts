@@ -15,7 +15,7 @@ const working = { screens: () => ({ CATALOG: async () => ({ Screen }) }), stop: 
 const lost = new Error('Loading chunk 7 failed.');
 const broken = new TypeError('x is not a function');
 
-/** The server's registry, which a page asks for after a failure. */
+/** The server's registry, which a page requests after a failure. */
 let served: unknown;
 
 const register = (...remotes: readonly unknown[]): Registry => {
@@ -86,7 +86,7 @@ test('a file that stays lost is reported with its owner; opening the screen agai
 });
 
 test('a library that was lost after the remote had started is asked for again with the next try', async () => {
-  // As the federation runtime does: what was lost once stays lost until it is made to forget that.
+  // Like the federation runtime: a failed library stays failed until the failure is forgotten.
   let lostLibrary: Error | undefined = lost;
   const load = async () => {
     if (lostLibrary) throw lostLibrary;
@@ -151,7 +151,7 @@ test('where a remote that does not work is dropped, the load goes on with the on
     '/r/catalog/2.0.0-bbbbbbbb/',
     '/r/catalog/1.0.0-aaaaaaaa/',
   ]);
-  // What one tab previews is nobody's last good registry.
+  // A tab's preview is never stored as the last good registry.
   expect(localStorage.length).toBe(0);
 });
 

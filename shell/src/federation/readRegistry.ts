@@ -1,6 +1,6 @@
 import { CONTRACT, parseRegistry, type DroppedRemote, type Registry } from '@segno/host/registry';
 import { lastGoodDocument } from './lastGoodRegistry';
-import { readPageData } from './pageData';
+import { readPageData } from '../pageData';
 
 export interface PageRegistry {
   registry: Registry;

@@ -1,5 +1,4 @@
 import { findLives } from '@segno/host/shell';
-import { useShellState } from '../routing/shellState';
 
 /** By remote: the signal of its current run, and of its open screens. */
 const lives = new Map<string, { run: AbortSignal; screens: Set<AbortSignal> }>();
@@ -15,10 +14,13 @@ export function noteScreen(remote: string, screen: AbortSignal): void {
   screen.addEventListener('abort', () => screens.delete(screen), { once: true });
 }
 
-/** From now on, what a remote starts through the host ends together with the screens open at that moment. */
-export const ownByScreens = (): void =>
+/**
+ * From now on, what a remote starts through the host ends together with the screens open at that moment. `remotes` returns
+ * those of the current registry.
+ */
+export const ownByScreens = (remotes: () => readonly { name: string; base: string }[]): void =>
   findLives((stack) => {
-    const remote = useShellState.getState().registry.remotes.find(({ base }) => stack.includes(base));
+    const remote = remotes().find(({ base }) => stack.includes(base));
     const { run, screens } = lives.get(remote?.name ?? '') ?? {};
     if (!run || !screens) return [];
     return screens.size > 0 ? [...screens] : [run];

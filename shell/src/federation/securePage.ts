@@ -1,7 +1,7 @@
 // The first code that runs in the page (a separate entry in shared/build/src/shellConfig.mjs): from here on, every script
 // and style sheet is requested with its hash.
 import { hashOf, learnHashes } from './fileHashes';
-import { readPageData } from './pageData';
+import { readPageData } from '../pageData';
 import { demandedHash } from './trustedScripts';
 
 const isHashes = (value: unknown): value is Record<string, string> =>

@@ -4,7 +4,7 @@ const order = { title: 'Registrations', order: 10 };
 const ofSong = (): Promise<ExtensionModule<'song.page'>> =>
   Promise.resolve({ Extension: ({ song }: SongSlot) => <p>{song}</p> });
 
-/** What the compiler must refuse: each @ts-expect-error is itself an error when the line below it compiles. */
+/** What the compiler must reject: each @ts-expect-error is itself an error if the line below it compiles. */
 test('a slot and what fills it have the same props', () => {
   // @ts-expect-error there is no such slot
   const unknown = extend('song.nowhere', { ...order, load: ofSong });

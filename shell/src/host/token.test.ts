@@ -13,7 +13,7 @@ beforeEach(() => {
   document.head.replaceChildren();
 });
 
-// jsdom refuses cookies for public suffixes, as browsers do.
+// jsdom rejects cookies for public suffixes, as browsers do.
 test('on a host right below a public suffix the token is kept for the host itself', () => {
   saveToken('secret');
   expect(readToken()).toBe('secret');

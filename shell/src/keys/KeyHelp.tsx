@@ -4,7 +4,7 @@ import { Fragment } from 'react';
 import { itemsWithin } from '../menu/menuSections';
 import { useMenu } from '../menu/useMenu';
 import { switchKeys, useKeySwitch } from './keySwitch';
-import { letterOf } from './screenKeys';
+import { letterOf } from '../menu/screenKeys';
 import classes from './KeyHelp.module.css';
 
 interface Shortcut {

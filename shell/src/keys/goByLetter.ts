@@ -1,5 +1,5 @@
 import type { MenuItem } from '../menu/menuSections';
-import { letterOf } from './screenKeys';
+import { letterOf } from '../menu/screenKeys';
 
 /** What the keys need from the page. */
 export interface KeyContext {

@@ -19,7 +19,7 @@ afterEach(() => stop());
 test('/ gives the search of the list the focus at once, so that the next letter is typed there', () => {
   press('/');
   expect(screen.getByRole('searchbox')).toHaveFocus();
-  // A letter that is a shortcut is kept from what has the focus.
+  // The focused element does not receive a shortcut's letter.
   expect(press('j')).toBe(true);
 });
 

@@ -6,7 +6,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { loadScreen, prefetchRemote } from '../federation/loadScreen';
-import { forgetScreen } from '../routing/screenCache';
+import { forgetScreen } from '../screens/screenCache';
 import { renderInShell } from '../testing/openScreen';
 import { page, registryOf } from '../testing/testRegistry';
 import { MenuDrawer } from './MenuDrawer';
@@ -42,7 +42,7 @@ const sections: readonly MenuSection[] = [
 
 const registry = registryOf([page('TAGS', '/tags', { preload: ['/v1/tag?pagesize=25'] })], [], { name: 'taxonomy' });
 
-/** A page that lets nobody go, with a menu over it. */
+/** A page that blocks navigation, with a menu over it. */
 const Page = () => {
   const [opened, setOpened] = useState(false);
   const blocker = useBlocker(true);
@@ -101,7 +101,7 @@ test('a section within a section within a section is shown, and its entry leads 
 const ROWS = '/v1/tag?pagesize=25';
 let sessions = 0;
 
-/** How often the rows were asked for, of a server that never answers, by somebody who has asked for nothing yet. */
+/** Starts a new session on a server that never answers; returns a function that counts the requests for the rows. */
 const watchAsked = () => {
   sessions += 1;
   document.cookie = `auth_token=session-${sessions}`;
@@ -115,13 +115,13 @@ test('the entries of remotes are fetched once it is open, and what a screen asks
   await open();
   expect(jest.mocked(prefetchRemote).mock.calls).toEqual([['taxonomy']]);
   const user = userEvent.setup();
-  // There is no other tab here.
+  // jsdom cannot open another tab.
   window.addEventListener('click', (event) => event.preventDefault(), { once: true });
   await user.keyboard('{Control>}');
   await user.click(screen.getByRole('link', { name: 'Tags' }));
   await user.keyboard('{/Control}');
   expect(asked()).toBe(0);
-  // By the keyboard, which presses no mouse.
+  // With the keyboard, without pressing the mouse.
   screen.getByRole('link', { name: 'Tags' }).focus();
   await user.keyboard('{Enter}');
   expect(asked()).toBe(1);
@@ -133,7 +133,7 @@ test('a screen is loaded while the mouse is pressed on its link, and not for ano
   await open();
   const link = screen.getByRole('link', { name: 'Tags' });
   const user = userEvent.setup();
-  // There is no other tab here.
+  // jsdom cannot open another tab.
   window.addEventListener('click', (event) => event.preventDefault(), { once: true });
   await user.keyboard('{Control>}');
   await user.pointer([{ target: link, keys: '[MouseLeft>]' }, { keys: '[/MouseLeft]' }]);
@@ -216,7 +216,7 @@ test.each([
 test('a link that opens in another tab leaves it open', async () => {
   const link = await open();
   const user = userEvent.setup();
-  // There is no other tab here.
+  // jsdom cannot open another tab.
   window.addEventListener('click', (event) => event.preventDefault(), { once: true });
   await user.keyboard('{Control>}');
   await user.click(link);

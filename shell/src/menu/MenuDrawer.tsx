@@ -56,7 +56,7 @@ export const MenuDrawer = ({ opened, sections, current, returnFocus, onClose }: 
         {sections.map((section) => (
           <MenuGroup key={section.key} section={section} current={current} waitingIn={waitingIn} />
         ))}
-        {/* By its route, which unsaved changes hold back as any other. */}
+        {/* Via its route, which unsaved changes block like any other. */}
         <Link to="/logout" className={classes.logout}>
           <IconLogout size={16} aria-hidden />
           Logout

@@ -86,7 +86,7 @@ test('shows what the server keeps, newest first, with time and link, unread mark
   expect(newest.querySelector('time')).toHaveAttribute('dateTime', '2026-01-02T10:00:00.000Z');
   expect(newest).toHaveTextContent('Unread:');
   expect(older).toHaveTextContent('Track approved for delivery');
-  // Looking is not reading.
+  // Opening the list does not mark messages as read.
   expect(bodies()).toEqual([]);
 });
 

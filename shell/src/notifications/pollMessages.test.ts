@@ -18,7 +18,7 @@ const message = (uuid: string, text: string, at = '2026-01-01T00:00:00Z') => ({
 
 let waiting: ReturnType<typeof message>[] = [];
 let unread = 0;
-/** Of how many acknowledgements the answer, and the effect, is lost. */
+/** Number of acknowledgements that get lost, without effect or response. */
 let lost = 0;
 let server: FakeServer;
 let stops: (() => void)[] = [];
@@ -46,7 +46,7 @@ beforeEach(() => {
   toasts.length = 0;
   saveToken('secret');
   server = fakeServer({
-    // Whatever is waiting is given again until it is acknowledged (A3: messages).
+    // Waiting messages are returned until they are acknowledged (A3: messages).
     [ASK]: () => ({ data: { user_messages: waiting, unread_count: unread } }),
     [ACKNOWLEDGE]: () => {
       if (lost-- > 0) return { status: 0 };
@@ -154,7 +154,7 @@ test('a message shown by another tab is counted and not shown again', async () =
   unread = 1;
   await pass(10_000);
   expect(toasts).toEqual([]);
-  // Its acknowledgement may have been lost with the other tab.
+  // The other tab's acknowledgement may have been lost.
   expect(acknowledged()).toEqual([{ uuids: ['d4'] }]);
 });
 

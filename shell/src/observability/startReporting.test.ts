@@ -1,7 +1,7 @@
 import { CallError } from '@segno/host';
 import { registryOf, page } from '../testing/testRegistry';
 import { shellRoutes } from '../routing/shellRoute';
-import { learnPlaces } from './learnPlaces';
+import { learnPlaces } from '../routing/learnPlaces';
 import { noteError, noteSeen, watchErrors } from './seen';
 
 const vitals: Record<string, (metric: { name: string; value: number }) => void> = {};
@@ -31,7 +31,7 @@ class FakeObserver {
   }
 }
 
-/** What was reported of the time before what reports was there. */
+/** The reports about the time before the reporting code was loaded. */
 let first: unknown[];
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ beforeAll(async () => {
   learnPlaces(registry, shellRoutes(registry));
   globalThis.fetch = jest.fn().mockResolvedValue({});
   watchErrors();
-  // The first one loads what reports.
+  // The first error loads the reporting code.
   noteError('screen', early);
   noteError('screen', early);
   await jest.advanceTimersByTimeAsync(10_000);

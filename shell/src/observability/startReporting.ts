@@ -1,7 +1,7 @@
 import { readToken } from '@segno/host';
 import { onCLS, onFCP, onINP, onLCP, onTTFB } from 'web-vitals';
 import { z } from 'zod/mini';
-import { readPageData } from '../federation/pageData';
+import { readPageData } from '../pageData';
 import { pagePlace } from './pagePlaces';
 import { reportedError, type BrowserReport } from './reportedError';
 import type { TakeSeen } from './seenEvents';

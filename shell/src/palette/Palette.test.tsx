@@ -6,7 +6,7 @@ import { entry, modal, page, registryOf } from '../testing/testRegistry';
 import { testUser } from '../testing/testUser';
 import { rememberRecent } from './recentItems';
 import { SearchButton } from '../topBar/SearchButton';
-// Loaded with the first use otherwise, which the first test would wait for.
+// Otherwise loaded on first use, which would delay the first test.
 import './Palette';
 
 const registry = registryOf(
@@ -23,7 +23,7 @@ const registry = registryOf(
 );
 const uuid = (digit: number): string => `7b0c7c0e-0000-4000-8000-00000000000${digit}`;
 
-/** Questions that wait for their answer, by address. */
+/** Pending requests by address, each with the function that answers it. */
 let waiting: Map<string, (data: unknown) => void>;
 const answer = async (address: string, data: unknown): Promise<void> => {
   await waitFor(() => expect([...waiting.keys()]).toContain(address));

@@ -12,7 +12,7 @@ const track = (uuid: string): PlayerTrack => ({
   artistName: 'Ana',
 });
 
-/** The page is loaded again: nothing of the player's state is left but what was handed over. */
+/** Reloads the page: only the handed-over part of the player's state is left. */
 function loadAgain(): void {
   useSession.setState({ status: 'in', user: testUser() });
   expect(writeHandOver()).toBe(true);

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ThemeProvider } from '@segno/ui';
 import { replaceRemotes } from '../federation/loadScreen';
-import { registryForTab } from '../federation/registryForTab';
+import { registryForTab } from './registryForTab';
 import { registryOf, remoteOf } from '../federation/testing/registryOf';
 import { useShellState } from '../routing/shellState';
 import { fakeServer } from '../testing/fakeServer';
@@ -33,7 +33,7 @@ const answer = (entry: { name: string }) => ({
   },
 });
 
-/** A page with the released registry in it, in a tab of somebody who is signed in. */
+/** A page with the released registry, in a signed-in user's tab. */
 const openPage = (address: string): void => {
   history.replaceState(null, '', address);
   document.cookie = 'auth_token=secret; Path=/';
@@ -65,7 +65,7 @@ test('a link puts the preview into the tab and takes it out of the address', asy
   expect(`${location.search}${location.hash}`).toBe('?sort_by=name#row');
   expect(await bases()).toEqual([previewed.base, '/r/money/1.0.0-aaaaaaaa/']);
   expect(shown()).toMatchObject({ name: 'autumn', status: 'open', by: 'Grace', remotes: ['catalog'] });
-  // The next page of this tab has it as well.
+  // The next page of this tab shows it as well.
   openPage('/terms');
   expect(await bases()).toContain(previewed.base);
 });
@@ -120,7 +120,7 @@ test('a preview that fails is dropped once: the released remotes take its place'
   expect(replaceRemotes).toHaveBeenCalledWith(expect.objectContaining({ release: 'abc' }), ['catalog']);
   expect(useShellState.getState().registry.remotes.map(({ base }) => base)).toContain(released[0]);
   expect(dropPreview('catalog')).toBe(false);
-  // Later pages of the tab do not try it again.
+  // Later pages of the tab do not retry it.
   const server = fakeServer({});
   openPage('/songs');
   expect(await bases()).toEqual(released);

@@ -1,4 +1,4 @@
-import { swallowed } from '../start/accountPage';
+import { swallowed } from './accountPage';
 
 // One per page: a reset link and a registration link may be opened in the same tab, one after the other.
 const keyOf = (pathname: string): string => `link ${pathname.replace(/(.)\/$/, '$1')}`;

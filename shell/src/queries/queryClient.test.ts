@@ -10,7 +10,7 @@ test('a read that got no answer is made four times in all; one that got an answe
   const client = createQueryClient();
   const lost = jest.fn().mockRejectedValue(fail(0));
   await expect(client.fetchQuery({ queryKey: ['lost'], queryFn: lost, ...quick })).rejects.toThrow();
-  // fetchQuery itself does not retry by default: a component's query does.
+  // `fetchQuery` does not retry by default, unlike a component's query.
   const retry = client.getDefaultOptions().queries?.retry;
   if (typeof retry !== 'function') throw new Error('retry is a rule');
   expect([0, 1, 2, 3].map((failures) => retry(failures, fail(0)))).toEqual([true, true, true, false]);

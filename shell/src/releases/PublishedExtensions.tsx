@@ -1,6 +1,6 @@
 import { StatusBadge } from '@segno/ui';
 import { PageSection } from '@segno/ui/form';
-import { allExtensions, whyNotShown } from '../extensions/extensionsIn';
+import { allExtensions, whyNotShown } from '../routing/extensionsIn';
 import { useShell } from '../routing/ShellContext';
 import { FactsTable } from './FactsTable';
 

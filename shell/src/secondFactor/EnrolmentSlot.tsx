@@ -11,7 +11,7 @@ const dialog = lazyOverlay(
 /** Mounts the dialog for setting up a required second factor. */
 export const EnrolmentSlot = () => useSession(({ user }) => user?.needs_second_factor === true) && <Enrolment />;
 
-/** If the dialog's code cannot be loaded, a notice says so and retries. */
+/** If the dialog's code cannot be loaded, shows a notice that offers to retry. */
 const Enrolment = () => {
   useReturnFocus();
   const [tries, setTries] = useState(0);

@@ -50,7 +50,7 @@ export const TotpPanel = ({ secret, uri, onCancel, onConfirmed }: TotpPanelProps
           </Button>
         )}
       </CopyButton>
-      {/* Nobody scans the phone that they hold. */}
+      {/* A phone cannot scan its own screen. */}
       <Button component="a" variant="default" href={uri}>
         Open an app on this device
       </Button>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import area from '../routing/PageArea.module.css';
+import area from '../areas/PageArea.module.css';
 import layout from '../ShellLayout.module.css';
 import { BarFrame } from '../topBar/BarFrame';
 

@@ -6,7 +6,7 @@ import { styleFailure } from './startFailure';
  * The page's own tags of the shell's scripts load in any order, also before webpack asks for them, and webpack would wait
  * forever for one that failed before it looked. Once all have loaded or failed, each is reported as failed, which only code
  * still waiting for it notices, and is removed, so that a retry gets a new tag. A lost style sheet, which nobody waits for,
- * is requested once more; if it fails again, the page says so. The same applies to a style sheet whose tag has no hash,
+ * is requested once more; if it fails again, the page reports it. The same applies to a style sheet whose tag has no hash,
  * which no policy refuses: it is requested with the hash that the page knows, or with one that nothing has (L9: what runs
  * in the page).
  */

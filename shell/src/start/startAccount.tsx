@@ -12,7 +12,7 @@ import { RegisterPage } from '../publicPages/RegisterPage';
 import { ResetPasswordPage } from '../publicPages/ResetPasswordPage';
 import type { PasswordReply } from '../publicPages/setPassword';
 import { replacePage } from '../session/reloadPage';
-import { accountPageAt, type AccountPage } from './accountPage';
+import { accountPageAt, type AccountPage } from '../publicPages/accountPage';
 import { loadShell } from './loadShell';
 import { PublicFrame } from './PublicFrame';
 import { afterPaint } from './afterPaint';

@@ -1,15 +1,15 @@
-/** An audio element that plays when it is asked to and loads nothing: jsdom's cannot play. */
+/** An audio element that plays on request and loads nothing: jsdom's cannot play. */
 export interface FakeAudio {
   element: HTMLAudioElement;
-  /** The metadata has come. */
+  /** Simulates loaded metadata. */
   ready(duration: number): void;
-  /** It has reached a position, in seconds. */
+  /** Simulates reaching a position, in seconds. */
   reach(seconds: number): void;
   end(): void;
-  /** Somebody else stopped it: a headset was pulled out. */
+  /** Simulates a pause from outside: a headset was unplugged. */
   interrupt(): void;
   fail(): void;
-  /** What the next `play()` throws. */
+  /** Makes the next `play()` throw this error. */
   refuse(error: Error): void;
 }
 

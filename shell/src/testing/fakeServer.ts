@@ -1,25 +1,25 @@
-/** One answer of the fake server. */
+/** One response of the fake server. */
 export interface FakeAnswer {
   status?: number;
   data?: unknown;
   message?: string;
   code?: string;
   errors?: Record<string, string[]>;
-  /** Seconds of the header Retry-After. */
+  /** Seconds in the Retry-After header. */
   retryAfter?: number;
-  /** A proxy's answer, which is no envelope. */
+  /** The response of a proxy, without an envelope. */
   isForeign?: boolean;
 }
 
 export interface FakeServer {
-  /** 'POST /v1/auth/login', in the order they came. */
+  /** 'POST /v1/auth/login', in order of arrival. */
   calls: { request: string; body: unknown }[];
 }
 
-/** What is answered, by 'METHOD /path'. */
+/** Responses by 'METHOD /path'. */
 export type FakeAnswers = Record<string, FakeAnswer | (() => FakeAnswer)>;
 
-/** Answers `fetch` by 'METHOD /path'; what is not listed is a network that fails. `status: 0` fails as well. */
+/** Answers `fetch` by 'METHOD /path'; anything not listed is a network failure, and so is `status: 0`. */
 export function fakeServer(answers: FakeAnswers): FakeServer {
   const server: FakeServer = { calls: [] };
   // jsdom has neither fetch nor Response: this is the part of them that the product uses.

@@ -14,13 +14,13 @@ import { registryOf } from './testRegistry';
 import { testUser } from './testUser';
 
 interface Around {
-  /** The route that it is of. */
+  /** The route name of the part. */
   route?: string;
   registry?: Registry;
   client?: QueryClient;
 }
 
-/** Renders a part of the shell with what stands around it, and gives its router. */
+/** Renders a part of the shell with its contexts, and returns its router. */
 export async function renderInShell(part: ReactNode, o: Around = {}) {
   const { route = '', registry = registryOf([]), client = createQueryClient() } = o;
   const router = createBrowserRouter([{ path: '*', element: part }]);
@@ -42,11 +42,11 @@ export async function renderInShell(part: ReactNode, o: Around = {}) {
 
 interface Visit extends Around {
   answers?: FakeAnswers;
-  /** Default: what a member of staff holds. */
+  /** Default: the permissions of a staff member. */
   permissions?: Permission[];
 }
 
-/** Opens a screen of the shell for somebody who was notified of nothing yet. */
+/** Opens a screen of the shell for a user without notifications. */
 export async function openScreen(
   screen: ReactNode,
   { answers = {}, permissions, ...around }: Visit = {},
@@ -58,5 +58,5 @@ export async function openScreen(
   return server;
 }
 
-/** The toast that is shown. */
+/** The text of the visible toast. */
 export const toast = (): string | undefined => useNotifications.getState().current?.message;

@@ -28,7 +28,7 @@ export const entry = (section: string, label: string, route: string, o: Partial<
   ...o,
 });
 
-/** A registry with one remote that is on, as the page carries it; nothing in it can be loaded. */
+/** A registry with one active remote, as in the page; nothing in it can be loaded. */
 export const registryOf = (
   routes: readonly RouteEntry[],
   menu: readonly MenuEntry[] = [],

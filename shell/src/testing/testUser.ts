@@ -1,6 +1,6 @@
 import type { AuthUser } from '@segno/contract/account';
 
-/** A member of staff; `o` changes what the test is about. */
+/** A staff member; `o` overrides what the test is about. */
 export const testUser = (o: Partial<AuthUser> = {}): AuthUser => ({
   uuid: '7b0c7c0e-0000-4000-8000-000000000001',
   email: 'ana@segno.test',

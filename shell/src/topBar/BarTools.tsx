@@ -2,7 +2,7 @@ import { useSession } from '@segno/host';
 import { ActionIcon, LazyTrigger, useComputedColorScheme, useMantineColorScheme } from '@segno/ui';
 import { IconMoon, IconSun } from '@segno/ui/icons';
 import { lazyOverlay } from '../overlay';
-import { saveColorScheme } from '../start/colorScheme';
+import { saveColorScheme } from './colorScheme';
 import { AccountButton } from './AccountButton';
 import { MessageHistory } from '../notifications/MessageHistory';
 

@@ -60,7 +60,7 @@ export const OpenAccountMenu = ({ user }: { user: AuthUser }) => {
         <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => useKeyHelp.setState({ isOpen: true })}>
           Keyboard shortcuts
         </Menu.Item>
-        {/* By its route, which unsaved changes hold back as any other. */}
+        {/* Via its route, which unsaved changes block like any other. */}
         <Menu.Item component={Link} to="/logout" leftSection={<IconLogout size={16} />}>
           Logout
         </Menu.Item>

@@ -28,7 +28,7 @@ jest.mock('../palette/Palette', () => {
   };
 });
 
-/** Holds the palette's code back until the test lets it come. */
+/** Holds back the palette's code until the test releases it. */
 let held: Promise<unknown> = Promise.resolve();
 jest.mock('../overlay', () => ({
   lazyOverlay: (load: () => Promise<ComponentType>) =>
@@ -85,7 +85,7 @@ describe('Keys that are pressed before the palette is there', () => {
     await act(async () => release());
     const box = await screen.findByRole('textbox', { name: 'The palette' });
     expect(box).toHaveValue('genres');
-    // Until the box has the focus, they go on to arrive.
+    // Letters keep arriving until the box has the focus.
     await user.keyboard('!');
     expect(box).toHaveValue('genres!');
     act(() => box.focus());

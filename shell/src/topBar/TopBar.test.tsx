@@ -78,7 +78,7 @@ test('a page without an entry in the menu goes by its own title, and not by the 
   expect(screen.queryByText('Songs')).not.toBeInTheDocument();
   act(() => titlePage('Import songs'));
   expect(screen.getByText('Songs').parentElement).toHaveTextContent(/^SongsImport songs$/);
-  // The page of one record is still of its list.
+  // The page of a record belongs to its list.
   await act(() => router.navigate('/songs/edit/1'));
   act(() => titlePage('Night Ferry'));
   expect(screen.getAllByText('Songs')).toHaveLength(1);

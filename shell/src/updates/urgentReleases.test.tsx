@@ -4,7 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { Link } from 'react-router-dom';
 import userEvent from '@testing-library/user-event';
 import { RemoteLoadError } from '../federation/remoteLoadError';
-import { Areas } from '../routing/Areas';
+import { Areas } from '../areas/Areas';
 import { ShellContext } from '../routing/ShellContext';
 import { showRegistry, useShellState } from '../routing/shellState';
 import { renderInShell } from '../testing/openScreen';
@@ -35,7 +35,7 @@ jest.mock('../federation/loadScreen', () => ({
   noteBroken: () => false,
 }));
 
-/** Each release that is mounted says which it was. */
+/** Shows the release with which it was mounted. */
 const Screen = () => (
   <>
     <h1>{`Screen of ${useShellState((state) => state.registry.remotes[0]?.base)}`}</h1>

@@ -3,7 +3,7 @@ import { MAX_NOTE } from '@segno/contract/account';
 import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import type { Answering } from '../../mail/replyAddress';
-import { AppError } from '../../platform/errors';
+import { AppError } from '../../platform/http/errors';
 import type { Services } from '../../platform/services';
 import { findUser } from '../sessions';
 import { writeNote } from '../writeNote';

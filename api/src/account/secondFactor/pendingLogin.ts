@@ -2,7 +2,7 @@ import type { SecondFactorMethod, SecondFactorReply } from '@segno/contract/acco
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { isPast } from '../../platform/db/isPast';
-import { AppError } from '../../platform/errors';
+import { AppError } from '../../platform/http/errors';
 import { issueToken } from '../sessions';
 import { hashToken } from '../../platform/http/session';
 

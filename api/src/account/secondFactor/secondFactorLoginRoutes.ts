@@ -3,7 +3,7 @@ import { askForPasskey, loginWithPasskey, loginWithRecoveryCode, loginWithTotp }
 import { type EndpointRoute, implementOutsideTransaction } from '../../engine/endpointRoute';
 import type { Attempt, AttemptLimit } from '../../platform/attempts';
 import type { Db } from '../../platform/db/database';
-import { invalid } from '../../platform/errors';
+import { invalid } from '../../platform/http/errors';
 import { tokenSeconds } from '../sessions';
 import type { Services } from '../../platform/services';
 import { findKnownDevice } from '../knownDevice';

@@ -2,7 +2,7 @@ import type { Answer } from '@segno/contract';
 import type { readSecondFactor } from '@segno/contract/account';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { notFound, wrongState } from '../../platform/errors';
+import { notFound, wrongState } from '../../platform/http/errors';
 import { countRecoveryCodes, removeRecoveryCodes } from './recoveryCodes';
 
 /** The names of the two kinds in the log and on screens. */

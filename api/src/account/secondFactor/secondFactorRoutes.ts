@@ -15,7 +15,7 @@ import {
 import { type EndpointRoute, implement, implementOutsideTransaction } from '../../engine/endpointRoute';
 import { type AttemptLimit, countAttempt, forgetAttempts } from '../../platform/attempts';
 import type { Db } from '../../platform/db/database';
-import { invalid, notFound, wrongState } from '../../platform/errors';
+import { invalid, notFound, wrongState } from '../../platform/http/errors';
 import { endTokens } from '../sessions';
 import { type CurrentUser } from '../../platform/http/session';
 import type { Services } from '../../platform/services';

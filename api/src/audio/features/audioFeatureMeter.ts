@@ -1,5 +1,5 @@
 import { channelWeights, LoudnessMeter, type WavFormat } from '@segno/contract/audio';
-import { FINGERPRINT_RATE, Resampler } from '../fingerprint/resampler';
+import { FINGERPRINT_RATE, Resampler } from './resampler';
 import { KeyMeter, type MusicalKey } from './keyMeter';
 import { OnsetMeter } from './onsetMeter';
 import { SpectrumFrames } from './spectrumFrames';

@@ -3,10 +3,10 @@ import { bytesSource } from '../testing/bytesSource';
 import { mp3Bytes } from '../testing/mp3Bytes';
 import { wavBytes } from '../testing/wavBytes';
 
-// Jest gives each file globals of its own: looking one up for every sample takes longer than all the rest.
+// Jest gives each file its own globals: looking one up for every sample takes longer than everything else.
 const { exp, floor, sin, PI } = Math;
 
-/** A sound: its level, -1 to 1, at a second. */
+/** A sound: its level from -1 to 1 at a time in seconds. */
 type Sound = (second: number) => number;
 
 const featuresOf = async (sound: Sound, { seconds = 20, sampleRate = 22_050 } = {}) => {
@@ -25,13 +25,13 @@ const noise = () => {
   };
 };
 
-/** Clicks that die away within some hundredths of a second, so many a minute. */
+/** Decaying clicks of a few hundredths of a second, at this rate per minute. */
 const clicks = (perMinute: number): Sound => {
   const level = noise();
   return (second) => 0.8 * level() * exp(-80 * (second % (60 / perMinute)));
 };
 
-/** Notes in half tones above middle C, one after the other or at once. */
+/** Notes in semitones above middle C, in sequence or together. */
 const hertzOf = (halfTones: number) => 261.6256 * 2 ** (halfTones / 12);
 const tone = (hertz: number): Sound => {
   return (second) => sin(2 * PI * hertz * second) + 0.5 * sin(4 * PI * hertz * second);

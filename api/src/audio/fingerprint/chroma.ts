@@ -1,5 +1,5 @@
 import { powerSpectrum } from '@segno/contract/audio';
-import { FINGERPRINT_RATE } from './resampler';
+import { FINGERPRINT_RATE } from '../features/resampler';
 
 const { cos, floor, hypot, log2, PI } = Math;
 

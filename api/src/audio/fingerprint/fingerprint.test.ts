@@ -13,7 +13,7 @@ const SECONDS = 24;
 interface Take {
   seed?: number;
   seconds?: number;
-  /** Seconds that are cut off at the start. */
+  /** Seconds cut off at the start. */
   from?: number;
   factor?: number;
   sampleRate?: number;
@@ -89,7 +89,7 @@ test('finds an mp3 of half the bits of a preview to be the same recording', asyn
   expect(match?.likeness).toBeGreaterThan(0.9);
 });
 
-// A frame is 0.124 s: none of these is a whole number of them.
+// A frame is 0.124 s: none of these is a multiple of it.
 test.each([0.062, 0.093, 8.44])('finds a recording without its first %d seconds, and where it begins', async (from) => {
   const later = await take({ from, seconds: SECONDS - from });
   const match = compareFingerprints(later, original);
@@ -125,7 +125,7 @@ test('says nothing of silence, and a common silence is no likeness', async () =>
 });
 
 test('compares a held note of eight hours with itself', () => {
-  // Each of its places with each would take minutes, more than a test has.
+  // Comparing every position with every other would take minutes and exceed the test's timeout.
   const held = new Uint32Array(240_000).fill(0x12345678);
   expect(compareFingerprints(held, held)).toMatchObject({ offset: 0, likeness: 1 });
 });

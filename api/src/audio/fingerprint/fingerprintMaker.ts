@@ -1,6 +1,6 @@
 import { ChromaFrames, NOTES } from './chroma';
 import { addedUp, chromaWord, WORD_FRAMES } from './chromaWord';
-import { Resampler } from './resampler';
+import { Resampler } from '../features/resampler';
 
 /** The word of silence, which carries no information. */
 export const SILENT_WORD = chromaWord(Array.from({ length: WORD_FRAMES }, () => addedUp(new Float64Array(NOTES))));

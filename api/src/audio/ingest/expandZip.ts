@@ -2,7 +2,7 @@ import { checkWavSet } from '@segno/contract/audio';
 import type { FileType } from '@segno/contract/catalog';
 import { NotAsAccepted, readAccepted } from '../../storage/acceptedContent';
 import type { ObjectStore, StagedObject } from '../../storage/objectStore';
-import { storedSource } from '../../storage/storedSource';
+import { storedSource } from '../storedSource';
 import { unpackWavZip } from '../unpackZip';
 import { ZipRefused } from '../zipReader';
 import { judgedAs } from './judgedAs';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { NotAsAccepted, readAccepted } from '../../storage/acceptedContent';
 import { NoSuchObject, type ObjectStore } from '../../storage/objectStore';
-import { storedSource } from '../../storage/storedSource';
+import { storedSource } from '../storedSource';
 import { withAcceptedCopy, withTemporaryFolder } from '../../storage/withLocalCopy';
 import { readBytes } from '../byteSource';
 import { unpackWavZip } from '../unpackZip';

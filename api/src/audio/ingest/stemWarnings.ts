@@ -1,6 +1,6 @@
 import { pcmPieces, stemAdvice, stemSum } from '@segno/contract/audio';
 import type { ObjectStore } from '../../storage/objectStore';
-import { storedSource } from '../../storage/storedSource';
+import { storedSource } from '../storedSource';
 import { readBytes, type ByteSource } from '../byteSource';
 import { readWavSource } from '../readSource';
 import type { JudgedWav } from './judgedWav';

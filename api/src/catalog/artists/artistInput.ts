@@ -8,18 +8,18 @@ import { writerErrors } from './artistWriters';
 
 export type Contact = Partial<InputOf<typeof artist>['contact_information']>;
 
-/** What is sent of an artist; of the contact information too only what was sent (C5: members left out stay). */
+/** Members that were sent of an artist and of its contact information (C5: members left out stay). */
 export type ArtistInput = Omit<Partial<InputOf<typeof artist>>, 'contact_information'> & {
   contact_information?: Contact | undefined;
 };
 
-/** What the database has against an artist's input, by field. */
+/** Errors by field that need the database. */
 export async function artistErrors({ db }: Scope, input: ArtistInput, uuid: string | undefined): Promise<FieldErrors> {
   const stored = uuid === undefined ? undefined : await lockArtist(db, uuid);
   const errors: FieldErrors = {};
   if (stored?.is_published && input.name !== undefined && input.name !== stored.name)
     errors.name = ['The name can no longer be changed: music of this artist has been published.'];
-  // Who represented the artist before may go on doing so, whatever his role has become.
+  // The current representative may stay, even if the role no longer allows it.
   const { assigned_to, contact_information, writers } = input;
   if (assigned_to && assigned_to !== stored?.assigned_to && !(await isRepresentative(db, assigned_to)))
     errors.assigned_to = [texts.choice];
@@ -35,7 +35,7 @@ export async function artistErrors({ db }: Scope, input: ArtistInput, uuid: stri
   return errors;
 }
 
-/** Held until the write ends, so that a song of the artist is not published between the check and a new name. */
+/** Locks the artist until the write ends, so that none of its songs is published between the check and a rename. */
 const lockArtist = (db: Db, uuid: string) =>
   db
     .selectFrom('artist')
@@ -45,8 +45,8 @@ const lockArtist = (db: Db, uuid: string) =>
     .executeTakeFirst();
 
 /**
- * T6: whether the invitation to an artist could not go to this address because it is another user's login. Of an artist
- * who has registered it is only where the library writes to, and may be anybody's.
+ * T6: true when another user logs in with this address, so that the artist could not be invited. Once the artist has
+ * registered, the library only writes to the address, and it may belong to anybody.
  */
 const holdsAnother = async (db: Db, email: string, artistUuid: string | undefined): Promise<boolean> => {
   const holder = await db.selectFrom('app_user').select('artist_uuid').where('email', '=', email).executeTakeFirst();

@@ -6,13 +6,13 @@ import type { AuditedRecord } from '../../engine/records/auditedRecord';
 import type { ReferencedTable } from '../../engine/records/referenceNames';
 import type { ArtistInput, Contact } from './artistInput';
 
-/** What the server asks of a member of an artist. Each question has to be answered (docs/decisions/0160). */
+/** What the server needs to know of each member of an artist. No property is optional (docs/decisions/0160). */
 interface ArtistMember {
-  /** The column of the artist's row in which it is kept, and so what the log records and the artist's page reads. */
+  /** Column of table `artist`; the log records it and the artist's page reads it. */
   column: ColumnOf<'artist'>;
-  /** The table that it refers to; null for what is no uuid. */
+  /** The table that it references; null if it is not a uuid. */
   of: ReferencedTable | null;
-  /** How artists are found by it (V1: search), as SQL over an artist `a`; null where they are not. */
+  /** How the search finds artists by it (V1: search), as SQL over an artist `a`; null if it does not. */
   search: Expression | null;
 }
 
@@ -45,7 +45,7 @@ const contact = {
   country: { column: 'country_uuid', of: 'country', search: null },
 } as const satisfies { [Name in keyof Contact]-?: ArtistMember };
 
-/** Where the artist's own row has what is sent. */
+/** The columns of table `artist` for the members of the input. */
 export const artistColumns = {
   ...mapMembers(members, ({ column }) => column),
   contact_information: mapMembers(contact, ({ column }) => column),
@@ -54,7 +54,7 @@ export const artistColumns = {
 
 const valueOf = ({ column }: ArtistMember): Expression => sql`a.${sql.id(column)}`;
 
-/** The members of an artist `a`, its writers aside. */
+/** The members of an artist `a` without its writers. */
 export const artistValues = {
   ...mapMembers(members, valueOf),
   contact_information: sql`jsonb_build_object(${sql.join(
@@ -67,10 +67,10 @@ const entries: readonly (readonly [name: string, member: ArtistMember])[] = [
   ...Object.entries(contact).map(([name, member]) => [`contact_information.${name}`, member] as const),
 ];
 
-/** What uuids among the members refer to. */
+/** The tables that the uuids among the members reference. */
 export const artistReferences: AuditedRecord['references'] = Object.fromEntries(
   entries.flatMap(([name, { of }]) => (of === null ? [] : [[name, of]])),
 );
 
-/** V1: what artists are found by. */
+/** V1: what the search compares for artists. */
 export const artistSearch: readonly Expression[] = entries.flatMap(([, { search }]) => search ?? []);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { auditedRecord } from '../../engine/records/auditedRecord';
 import { artistReferences, artistValues } from './artistMembers';
 
-/** What people edit of an artist; the artist's own profile is part of it. */
+/** The editable members of an artist, including those of the artist's own profile. */
 export const artistRecord = auditedRecord({
   type: 'artist',
   table: 'artist',

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Expression } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
-import { invalid } from '../../platform/errors';
+import { invalid } from '../../platform/http/errors';
 
-/** P3: active holders of the roles that can represent an artist. */
+/** P3: active users whose role can represent an artist. */
 const representatives = (db: Db) =>
   db
     .selectFrom('app_user as u')
@@ -15,19 +15,19 @@ const representatives = (db: Db) =>
     .where('r.name', 'in', representativeRoles)
     .where(sql<boolean>`${LIBRARY_LOGIN} = any(r.permissions)`);
 
-/** Everybody who can be an artist's representative, by name. */
+/** All users who can represent an artist, by name. */
 export const readRepresentatives = (db: Db): Promise<{ uuid: string; full_name: string }[]> =>
   representatives(db).orderBy('u.full_name').orderBy('u.uuid').limit(MAX_PAGE_SIZE).execute();
 
-/** True when this user can be an artist's representative. */
+/** True when this user can represent an artist. */
 export const isRepresentative = async (db: Db, uuid: string): Promise<boolean> =>
   (await representatives(db).where('u.uuid', '=', uuid).executeTakeFirst()) !== undefined;
 
 const uuid = z.guid();
 
 /**
- * R6: what is one representative's, or with `-` before the uuid everybody else's, the unassigned included. Throws 422 on
- * the filter: the contract lets through what only looks like a uuid.
+ * R6: filters by representative; `-` before the uuid means everybody else, including nobody. Throws 422 for the filter: the
+ * contract accepts some texts that are not uuids.
  */
 export function assignedTo(column: Expression, value: string, filter = 'assigned_to'): Expression {
   const isOthers = value.startsWith('-');

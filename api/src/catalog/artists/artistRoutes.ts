@@ -12,7 +12,7 @@ import { meantText } from '../../engine/list/meantText';
 import { membersBeside } from '../../engine/members';
 import { readRecord, type RecordSource } from '../../engine/records/readRecord';
 import type { Db } from '../../platform/db/database';
-import { wrongState } from '../../platform/errors';
+import { wrongState } from '../../platform/http/errors';
 import { userCan } from '../../platform/http/session';
 import { addUserMessage } from '../../platform/jobs/userMessage';
 import { catalogHooks } from '../catalogHooks';
@@ -71,10 +71,10 @@ const source: RecordSource<typeof artist> = {
   },
 };
 
-/** The artist as its form shows it to this person; 404 when there is none (or no longer). */
+/** The artist's details for this user; 404 if it does not exist or was deleted. */
 const readArtist = (scope: Scope, uuid: string) => readRecord(source, scope, uuid);
 
-/** Artists: the list, the artist, choices, and the invitation. */
+/** Routes of artists: list, record, choices and invitation. */
 export const artistRoutes = (): EndpointRoute[] => [
   ...crud(artist, {
     table: 'artist',
@@ -130,16 +130,16 @@ export const artistRoutes = (): EndpointRoute[] => [
 ];
 
 /**
- * Takes an artist out of the library (choices section 3): never really deleted, and not at all once something of it was published
- * or is on its way to be; then 409. The artist is no longer ready, so that nothing of it is published later (S6: what blocks
- * publishing), and who logged in as the artist no longer can. Call it with the artist's row held: a push holds it too.
+ * Soft-deletes an artist (choices section 3); 409 if any of its songs was published or is being published. The artist is
+ * set back to Ready For Review, so that none of its songs is published later (S6: what blocks publishing), and its logins
+ * are disabled. The caller holds a lock on the artist's row, as a push does.
  */
 async function removeArtist(db: Db, uuid: string): Promise<void> {
   const { rows } = await sql`
     select from artist a where a.uuid = ${uuid} and (a.is_published or exists (
       select from song s where s.artist_uuid = a.uuid and (s.published_at is not null or s.publish_state <> 'Not Published')))
   `.execute(db);
-  // The blank at its end is the specification's.
+  // The specification has the trailing space.
   if (rows.length) throw wrongState('There was an error deleting the Artist ');
   await sql`
     update artist set deleted_at = now(), curation_state = 'Ready For Review' where uuid = ${uuid}
@@ -150,15 +150,15 @@ async function removeArtist(db: Db, uuid: string): Promise<void> {
   );
 }
 
-/** Submissions that are over: one in any other status is somebody's to do. */
+/** Statuses of closed submissions; all others still need work. */
 const over = (['acquisition_complete', 'rejected'] as const).map(storedStatus);
 
-/** Names of submissions that a message says. */
+/** Number of submissions that a message names. */
 const NAMED = 3;
 
 /**
- * A3: goes around an update of an artist: somebody who has become the representative gets a message of the submissions that
- * are open. Who takes an artist on personally, or gets one without any, hears nothing.
+ * A3: wraps an update of an artist: a new representative gets a message about the artist's open submissions. No message is
+ * sent if there are none, or if users assign themselves.
  */
 async function announceAssignment<Saved>(
   { db, user }: Pick<Scope, 'db' | 'user'>,

@@ -8,12 +8,12 @@ import { withoutIpiNumbers } from '../ipiNumbers';
 type Given = NonNullable<InputOf<typeof artist>['writers']>;
 type WriterAnswer = Answer<typeof artist.get>['artist']['writers'][number];
 
-/** Songs of the link's artist in which its writer has a share. */
+/** Number of the artist's songs in which the writer has a share. */
 const songsTogether = sql<number>`(
   select count(*)::int from song_writer_share x join song s on s.uuid = x.song_uuid
   where x.writer_uuid = aw.writer_uuid and s.artist_uuid = aw.artist_uuid and s.deleted_at is null)`;
 
-/** The writers of an artist by name: those of now, and those taken off who still have songs with the artist (T9: past writers). */
+/** The writers of an artist by name: current ones, and removed ones who still have songs with the artist (T9: past writers). */
 export async function readArtistWriters(
   { db, user }: Pick<Scope, 'db' | 'user'>,
   artistUuid: string,
@@ -34,7 +34,7 @@ export async function readArtistWriters(
   };
 }
 
-/** A writer can be given once, must exist, and must be shown in choices (M6: deleting writers) unless it is the artist's already. */
+/** A writer must exist, may be given only once, and must be visible (M6: deleting writers) unless already linked to the artist. */
 export async function writerErrors(db: Db, artistUuid: string | undefined, given: Given): Promise<FieldErrors> {
   const { rows } = await sql<{ uuid: string }>`
     select w.uuid from writer w where w.uuid = any(${given.map(({ uuid }) => uuid)}::uuid[]) and (w.is_visible or exists (
@@ -48,7 +48,7 @@ export async function writerErrors(db: Db, artistUuid: string | undefined, given
   return errors;
 }
 
-/** Makes these the artist's writers. One left out is unlinked, or becomes a past writer while there are songs together. */
+/** Replaces the artist's writers. One left out is unlinked, or becomes a past writer while there are songs together. */
 export async function replaceArtistWriters(db: Db, artistUuid: string, given: Given): Promise<void> {
   await sql`
     insert into artist_writer (artist_uuid, writer_uuid, is_default)

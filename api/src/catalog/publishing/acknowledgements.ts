@@ -3,14 +3,14 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { defineJob } from '../../platform/jobs/defineJob';
 import { addUserMessage } from '../../platform/jobs/userMessage';
-import { lockSongs, refreshSongs } from '../songs/lockSongs';
-import { type Acknowledgement, ChannelError } from './adapters/channelAdapter';
+import { lockSongs, refreshSongs } from '../songRows/lockSongs';
+import { type Acknowledgement, ChannelError } from './channelAdapter';
 import { openChannel, type ChannelRow } from './openChannel';
 
-/** Of a whole run, which a channel that hangs must not hold for ever. */
+/** Time limit of a whole run, so that a hanging channel does not block it. */
 const LIMIT_MILLISECONDS = 4 * 60_000;
 
-/** S14: asks channels that answer later what they have made of messages, and writes it into the songs' Logs. */
+/** S14: asks channels that answer later for their acknowledgements and writes these into the songs' Logs. */
 export const readAcknowledgements = defineJob({
   name: 'catalog.readAcknowledgements',
   input: z.object({}),
@@ -31,7 +31,7 @@ export const readAcknowledgements = defineJob({
           await openChannel(row, services).readAcknowledgements?.(keep, limit);
           return [];
         } catch (error) {
-          // The next run asks again; one channel never delays the others.
+          // The next run tries again; one channel does not delay the others.
           if (error instanceof ChannelError) return [`${row.name}: ${error.message}`];
           throw error;
         }
@@ -53,8 +53,8 @@ interface AcknowledgedLine {
 }
 
 /**
- * Writes one into the log of its message. One for a message that nobody knows changes nothing, nor does the same one again. What was
- * refused stays so until it is sent again; what was accepted can still be refused.
+ * Writes an acknowledgement into the log of its message. Unknown messages and repeated acknowledgements change nothing. A
+ * refused message stays refused until it is sent again; an accepted one can still be refused.
  */
 export async function keepAcknowledgement(
   db: Db,

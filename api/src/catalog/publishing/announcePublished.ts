@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services';
 
 export type MailServices = Pick<Services, 'config' | 'jobs'>;
 
-/** A4: the artist of a song that is on sale for the first time gets a message, and a mail with its address in each shop. */
+/** A4: when a song goes on sale for the first time, its artist gets a message, and a mail with the song's URL in each shop. */
 export async function announcePublished(
   trx: Db,
   services: MailServices,

@@ -6,11 +6,11 @@ import type { Db } from '../../platform/db/database';
 import { defineJob } from '../../platform/jobs/defineJob';
 import { addUserMessage } from '../../platform/jobs/userMessage';
 import type { Services } from '../../platform/services';
-import { lockSongs } from '../songs/lockSongs';
+import { lockSongs } from '../songRows/lockSongs';
 import { type ChannelLine, channelProblems, type Push, sendLines } from './channelLines';
 import { type Operation, operationInStep } from './dueLines';
 
-/** Songs that are on their way to one channel at once. The first few say whether it takes any. */
+/** Number of songs that are sent to the channel at a time. The first few show whether it accepts any. */
 const FIRST = 5;
 const BATCH = 50;
 const POLL_MILLISECONDS = 250;
@@ -19,9 +19,9 @@ const input = z.object({ channelUuid: z.guid(), userUuid: z.guid() });
 type Input = z.output<typeof input>;
 
 /**
- * Sends one channel every published song that is out of step there, and takes down what it is not to have (S14: channels): after it was switched
- * on, changed or resumed, or when somebody asks for it. In batches, so that songs are held up for no other channel; when a whole batch
- * fails the rest is not tried.
+ * Sends a channel all published songs that are out of step there, and takes down those that it should not have (S14:
+ * channels): after it was switched on, changed or resumed, or on request. Works in batches, so that songs are not blocked
+ * for other channels; stops when a whole batch fails.
  */
 export const bringInStep = defineJob({
   name: 'catalog.bringInStep',
@@ -50,7 +50,7 @@ export const bringInStep = defineJob({
       }
     };
     await sendAll();
-    // Songs that were on their way to other channels.
+    // Songs that were being sent to other channels.
     const busy = await songsUnderWay(db);
     while (busy.length && (await songsUnderWay(db, busy)).length) await sleep(POLL_MILLISECONDS, undefined, { signal });
     if (busy.length) await sendAll(busy);
@@ -61,7 +61,7 @@ export const bringInStep = defineJob({
   onFailed: ({ input: job, services: { db } }) => setSending(db, job, undefined),
 });
 
-/** Of songs and a channel that is neither paused nor deleted, what must be done. */
+/** What must be done for each song on a channel that is neither paused nor deleted. */
 const due = (channel: string) => sql`
   select s.uuid, s.work_title, s.publish_state, s.is_visible, s.publish_blockers, ${operationInStep} as operation
   from song s
@@ -84,7 +84,7 @@ interface DueSong {
   operation: Operation;
 }
 
-/** Sends the next songs off; `left` are those that lack something. `last` is undefined when there are no more. */
+/** Starts the next songs; `left` counts those that lack something. `last` is undefined at the end. */
 async function sendBatch(
   services: Services,
   { channelUuid, userUuid }: Input,
@@ -124,7 +124,7 @@ async function sendBatch(
   });
 }
 
-/** Waits until the channel has answered for all of these songs, or waits itself; gives for how many it failed. */
+/** Waits until the lines of all these songs have ended, or the channel is paused; returns the number of failures. */
 async function whenEnded(
   { db }: Services,
   lines: readonly ChannelLine[],

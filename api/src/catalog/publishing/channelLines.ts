@@ -2,29 +2,29 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Scope } from '../../engine/crudSpec';
 import type { Db } from '../../platform/db/database';
-import { ChannelError, type ChannelProblem } from './adapters/channelAdapter';
+import { ChannelError, type ChannelProblem } from './channelAdapter';
 import { readChannelSong } from './channelSong';
 import { type Operation, pushOperation } from './dueLines';
 import { openChannel, readChannels } from './openChannel';
 import { type Direction, HELD } from './publishStates';
 import { pushToChannel } from './pushToChannelJob';
 
-/** A song and where it is to go. */
+/** A song and the direction of its push. */
 export interface Push {
   song: string;
   direction: Direction;
 }
 
-/** What one channel must do about one song. */
+/** What one channel must do for one song. */
 export interface ChannelLine {
   song_uuid: string;
   channel_uuid: string;
   operation: Operation;
-  /** Nothing is sent until the channel is resumed. */
+  /** Not sent until the channel is resumed. */
   is_held: boolean;
 }
 
-/** What each channel must do about each of these songs, in their order and the channels' names. */
+/** What each channel must do for each of these songs, in the order of the songs and by channel name. */
 export async function channelLines(db: Db, pushes: readonly Push[]): Promise<ChannelLine[]> {
   const { rows } = await sql<ChannelLine>`
     select * from (
@@ -52,7 +52,7 @@ export interface LackingChannel extends ChannelProblem {
 
 /**
  * What songs lack for the channels that they would be sent to, by song: 'Radio: The ISRC is missing'.
- * @param o.isrc stands for the one that a song without any would get when it is sent
+ * @param o.isrc placeholder for the ISRC that a song without one would get when it is sent
  */
 export async function channelProblems(
   { db, services }: Pick<Scope, 'db' | 'services'>,
@@ -80,21 +80,21 @@ export async function channelProblems(
   return problems;
 }
 
-/** What a song lacks for channels, were it published now; nothing of one that is on its way or in step. */
+/** What a song lacks for channels if it were published now; empty if it is being sent or in step. */
 export async function problemsOfSong(scope: Pick<Scope, 'db' | 'services'>, song: string): Promise<LackingChannel[]> {
   const lines = await channelLines(scope.db, [{ song, direction: 'publish' }]);
   const problems = await channelProblems(scope, lines, { isrc: nextIsrc(scope.services.config) });
   return problems.get(song) ?? [];
 }
 
-/** What stands for the ISRC that a song gets when it is sent; without a prefix it gets none. */
+/** Placeholder for the ISRC that a song gets when it is sent; undefined without a prefix. */
 export const nextIsrc = ({ isrcPrefix }: { isrcPrefix?: string | undefined }): string | undefined =>
   isrcPrefix ? `${isrcPrefix}${yearNow()}00000` : undefined;
 
-/** The two digits of the year in ISRCs that are allotted now. */
+/** The two digits of the current year for new ISRCs. */
 export const yearNow = (): string => String(new Date().getUTCFullYear() % 100).padStart(2, '0');
 
-/** One that is not set up keeps songs from no other channel: its own line says so. */
+/** An incomplete channel does not block the others: its own line reports the error. */
 function openSetUp(...of: Parameters<typeof openChannel>): ReturnType<typeof openChannel> | undefined {
   try {
     return openChannel(...of);
@@ -104,7 +104,7 @@ function openSetUp(...of: Parameters<typeof openChannel>): ReturnType<typeof ope
   }
 }
 
-/** Sets songs on their way: their state, a line for each song and channel, and the jobs that send them. */
+/** Starts pushes: sets the songs' states, adds a line for each song and channel, and enqueues the jobs that send them. */
 export async function sendLines(
   { db, services, userUuid }: Pick<Scope, 'db' | 'services'> & { userUuid: string },
   { pushes, lines }: { pushes: readonly Push[]; lines: readonly ChannelLine[] },
@@ -118,15 +118,15 @@ export async function sendLines(
   const logs = lines.map((line) => ({ ...line, uuid: randomUUID(), push_uuid: pushOf.get(line.song_uuid) }));
   const rows = sql`jsonb_to_recordset(${JSON.stringify(logs)}::jsonb)
     as x (uuid uuid, song_uuid uuid, channel_uuid uuid, operation text, push_uuid uuid, is_held boolean)`;
-  // The new lines refer to their channels; whoever resumes a channel locks it before its lines.
+  // The new lines reference their channels; resuming a channel also locks the channel before its lines.
   const channels = lines.map(({ channel_uuid }) => channel_uuid);
   await sql`select from channel where uuid = any(${channels}::uuid[]) order by uuid for key share`.execute(db);
-  // What waited before is out of date.
+  // Replaces lines that were held.
   await sql`
     delete from song_ingestion_log l using ${rows}
     where l.song_uuid = x.song_uuid and l.channel_uuid = x.channel_uuid and l.is_held
   `.execute(db);
-  // One moment for all: what is sent in one go is a batch, where a channel takes batches.
+  // All lines get the same time: for channels with batches they are one batch.
   await sql`
     insert into song_ingestion_log (uuid, song_uuid, channel_uuid, operation, push_uuid, is_held, message, created_at)
     select x.uuid, x.song_uuid, x.channel_uuid, x.operation, x.push_uuid, x.is_held, case when x.is_held then ${HELD} end,

@@ -16,18 +16,18 @@ import { implement, implementOutsideTransaction, type EndpointRoute } from '../.
 import { auditedRecord } from '../../engine/records/auditedRecord';
 import { readRecord } from '../../engine/records/readRecord';
 import { logActivity } from '../../platform/activity';
-import { wrongState } from '../../platform/errors';
+import { wrongState } from '../../platform/http/errors';
 import { listOf } from '../../engine/list/listSource';
 import { unknownReferences } from '../unknownReferences';
-import { type AdapterField, ChannelError } from './adapters/channelAdapter';
-import { adapters } from './adapters/adapters';
+import { type AdapterField, ChannelError } from './channelAdapter';
+import { adapters } from './adapters';
 import { bringInStep } from './bringInStepJob';
 import { channelErrors, writeChannelSecrets } from './channelSettings';
 import { operationInStep } from './dueLines';
 import { openChannel, openCredentials, readChannel } from './openChannel';
 import { pushToChannel } from './pushToChannelJob';
 
-/** The last answer, where it was a failure. */
+/** The latest answer if it was an error. */
 const lastError = sql`(
   select coalesce(l.message, 'The song could not be sent') from song_ingestion_log l
   where l.channel_uuid = c.uuid and l.status = 'ERROR' and l.updated_at > coalesce((
@@ -148,7 +148,7 @@ const songs = (count: number) => (count === 1 ? 'One song is' : `${count.toLocal
 
 const read = async (scope: Scope, uuid: string) => ({ channel: await readRecord(spec, scope, uuid) });
 
-/** Has what is out of step at a channel sent, where it is on. */
+/** Enqueues sending of what is out of step at a channel, if the channel is on. */
 async function startSending({ db, user, services }: Scope, uuid: string, { isOff = false } = {}): Promise<void> {
   const { active } = await db.selectFrom('channel').select('active').where('uuid', '=', uuid).executeTakeFirstOrThrow();
   if (active || isOff)
@@ -160,7 +160,7 @@ async function startSending({ db, user, services }: Scope, uuid: string, { isOff
     );
 }
 
-/** Does something with a channel that is held meanwhile, and logs it. */
+/** Locks a channel, changes it and logs the change. */
 async function change(
   scope: Scope,
   uuid: string,
@@ -181,7 +181,7 @@ const fieldsOf = (fields: Readonly<Record<string, AdapterField>>) =>
     ...(typeof as === 'object' ? { as: 'choice' as const, options: [...as.options] } : { as, options: [] }),
   }));
 
-/** S14: where published songs go. */
+/** S14: channels for published songs. */
 export const channelRoutes = (): EndpointRoute[] => [
   implement(listChannelKinds, async () => ({
     kinds: [...adapters].map(([kind, { label, fields }]) => ({
@@ -218,7 +218,7 @@ export const channelRoutes = (): EndpointRoute[] => [
       action: 'has_deactivated',
       work: async () => {
         await sql`update channel set paused_at = coalesce(paused_at, now()) where uuid = ${uuid}`.execute(scope.db);
-        // Songs that wait for the next try there are held at once: it may be ten minutes off.
+        // Songs waiting for a retry there are held right away: the retry may be ten minutes off.
         await scope.services.jobs.retryNow(scope.db, pushToChannel, uuid);
       },
     }),
@@ -229,7 +229,7 @@ export const channelRoutes = (): EndpointRoute[] => [
       action: 'has_activated',
       work: async () => {
         await sql`update channel set paused_at = null where uuid = ${uuid}`.execute(scope.db);
-        // What waited is found by being out of step, as what it is now.
+        // Songs of held lines are out of step, so they are sent in their current state.
         await sql`delete from song_ingestion_log where channel_uuid = ${uuid} and is_held`.execute(scope.db);
         await startSending(scope, uuid);
       },
@@ -268,5 +268,5 @@ export const channelRoutes = (): EndpointRoute[] => [
   ),
 ];
 
-/** Somebody waits for it. */
+/** A user waits for the test. */
 const TEST_MILLISECONDS = 20_000;

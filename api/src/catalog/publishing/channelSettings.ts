@@ -2,7 +2,7 @@ import { type FieldErrors, texts } from '@segno/contract';
 import { channel } from '@segno/contract/catalog';
 import type { InputOf } from '@segno/contract';
 import type { Scope } from '../../engine/crudSpec';
-import { adapters } from './adapters/adapters';
+import { adapters } from './adapters';
 import { openCredentials, readChannel, sealCredentials } from './openChannel';
 
 type Input = Partial<InputOf<typeof channel>>;
@@ -34,11 +34,11 @@ async function readStored({ db, services }: Scope, uuid: string): Promise<Stored
   };
 }
 
-/** The credentials after an update; those of another kind of channel are of no use. */
+/** The credentials after an update; those of another kind of channel are dropped. */
 const nextCredentials = (stored: Stored | undefined, { kind, credentials }: Input): Texts =>
   filled({ ...(kind === undefined || kind === stored?.kind ? stored?.credentials : {}), ...credentials });
 
-/** What is wrong with the settings of a channel, by member: all of it once it is on, and what was filled in before that. */
+/** Errors in the settings of a channel, by member. Values may be missing while the channel is off. */
 export async function channelErrors(
   scope: Scope,
   { input, uuid, invalidFields }: { input: Input; uuid: string | undefined; invalidFields: ReadonlySet<string> },
@@ -61,7 +61,7 @@ export async function channelErrors(
     if (isMissing && !(input.active ?? stored?.active ?? false)) continue;
     errors[path] ??= [isMissing ? texts.required : message];
   }
-  // Otherwise whoever changes the address has the credentials sent there.
+  // Otherwise somebody could change the address to get the credentials sent there.
   const moved = Object.entries(adapter.fields.settings).some(
     ([name, { isAddress }]) =>
       isAddress && stored?.settings[name] !== undefined && stored.settings[name] !== settings[name],
@@ -86,7 +86,7 @@ function builtInErrors(stored: Stored, { name, kind, active, settings, credentia
   return Object.fromEntries(Object.entries(isChanged).flatMap(([field, is]) => (is ? [[field, [BUILT_IN]]] : [])));
 }
 
-/** Writes settings and encrypted credentials, after the checks. */
+/** Writes settings and encrypted credentials; they must be validated before. */
 export async function writeChannelSecrets(scope: Scope, uuid: string, input: Input): Promise<void> {
   const { settings, credentials, kind } = input;
   if (settings === undefined && credentials === undefined && kind === undefined) return;

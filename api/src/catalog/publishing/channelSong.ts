@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Services } from '../../platform/services';
-import type { ChannelSong } from './adapters/channelAdapter';
+import type { ChannelSong } from './channelAdapter';
 
 /**
- * What channels get of a song, without the address of its preview (`payload`) as well, and its hash. They are read together: what is
- * written meanwhile is in none of them.
+ * What channels get of a song, the same without the URL of its preview (`payload`), and its hash. One query reads them, so
+ * that they match.
  */
 export async function readChannelSong(
   { db, store }: Pick<Services, 'db' | 'store'>,

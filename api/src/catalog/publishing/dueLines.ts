@@ -1,20 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 
-// What channels have to do about songs. Every expression is of a song `s`, a channel `c` and what it has of the song, `sc`.
+// What channels have to do for songs. All expressions refer to a song `s`, a channel `c` and the song's row for the
+// channel, `sc`.
 
-/** S14: whether the channel takes the song. */
+/** S14: true if the channel takes the song. */
 export const takes = sql<boolean>`(
   (c.content_tier_uuids = '{}' or coalesce(s.content_tier_uuid = any(c.content_tier_uuids), false))
   and (c.song_collection_uuids = '{}' or exists (
     select from song_collection_song x where x.song_uuid = s.uuid and x.song_collection_uuid = any(c.song_collection_uuids))))`;
 
-/** Whether the channel sells the song, or says later whether it does. */
+/** True if the channel sells the song, or will tell later whether it does. */
 export const isThere = sql<boolean>`coalesce(sc.status in ('live', 'pending'), false)`;
 const canTakeDown = sql<boolean>`(c.supports_take_down and coalesce(sc.status in ('live', 'pending', 'error'), false))`;
 
 /**
- * What the channel does about a song that is pushed in this direction; null for nothing. What it does not take any more is taken
- * down. After an error only what failed is done again, unless the song has changed since (S4: publishing).
+ * What the channel does for a song that is pushed in this direction; null for nothing. Takes down what it no longer takes.
+ * After an error only failures are repeated, unless the song has changed since (S4: publishing).
  */
 export const pushOperation = (direction: RawBuilder<unknown>, afterError: RawBuilder<unknown>) => sql<Operation | null>`
   case
@@ -27,8 +28,8 @@ export const pushOperation = (direction: RawBuilder<unknown>, afterError: RawBui
   end`;
 
 /**
- * What brings the channel in step with a song as it was published last; null for nothing. Edits that nobody has published yet are not
- * sent, and neither is a song that is on its way.
+ * What brings the channel in step with the last published version of a song; null for nothing. Unpublished edits and songs
+ * in progress are not sent.
  */
 export const operationInStep = sql<Operation | null>`
   case

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Services } from '../../platform/services';
 import type { Db } from '../../platform/db/database';
-import { notFound } from '../../platform/errors';
+import { notFound } from '../../platform/http/errors';
 import { openSecret, sealSecret } from '../../platform/sealedSecret';
-import { adapters } from './adapters/adapters';
-import { ChannelError, type OpenChannel } from './adapters/channelAdapter';
+import { adapters } from './adapters';
+import { ChannelError, type OpenChannel } from './channelAdapter';
 
-/** What of a channel's row says how to reach it. */
+/** The columns of a channel that are needed to reach it. */
 export interface ChannelRow {
   uuid: string;
   name: string;
@@ -34,7 +34,7 @@ export async function readChannel(db: Db, uuid: string): Promise<ChannelRow> {
 const texts = z.record(z.string(), z.string());
 const sealingOf = (config: Services['config'], uuid: string) => ({ config, kind: 'channels', owner: uuid });
 
-/** A channel as it can be called. Throws ChannelError where it is not set up. */
+/** A channel that is ready for calls. Throws ChannelError if it is not set up. */
 export function openChannel(row: ChannelRow, services: Pick<Services, 'db' | 'store' | 'config'>): OpenChannel {
   const adapter = adapters.get(row.kind);
   if (!adapter) throw new ChannelError(`Channels of the kind ${row.kind} are not known here`);
@@ -43,14 +43,14 @@ export function openChannel(row: ChannelRow, services: Pick<Services, 'db' | 'st
   return adapter.open({ uuid, name, settings: texts.parse(row.settings), credentials }, services);
 }
 
-/** The credentials of a channel in clear text. */
+/** The decrypted credentials of a channel. */
 export const openCredentials = (
   { uuid, credentials }: Pick<ChannelRow, 'uuid' | 'credentials'>,
   config: Services['config'],
 ): Record<string, string> =>
   credentials === null ? {} : texts.parse(JSON.parse(openSecret(credentials, sealingOf(config, uuid))));
 
-/** Credentials as they are stored; null for none. */
+/** The encrypted credentials; null if there are none. */
 export const sealCredentials = (
   credentials: Record<string, string>,
   { uuid, config }: { uuid: string; config: Services['config'] },

@@ -1,6 +1,6 @@
 import type { Services } from '../../platform/services';
-import { notFound } from '../../platform/errors';
-import { ChannelError } from './adapters/channelAdapter';
+import { notFound } from '../../platform/http/errors';
+import { ChannelError } from './channelAdapter';
 import { readChannelSong } from './channelSong';
 import { openChannel } from './openChannel';
 
@@ -10,7 +10,7 @@ interface Preview {
   message: string | null;
 }
 
-/** What each channel that takes messages would be sent of a song as it is, on or off; nothing is sent. Throws 404 for a song that is gone. */
+/** What each channel with a message preview, on or off, would be sent of a song now; nothing is sent. Throws 404 for a deleted song. */
 export async function previewMessages(
   services: Pick<Services, 'db' | 'store' | 'config'>,
   uuid: string,

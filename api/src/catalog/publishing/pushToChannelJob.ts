@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { defineJob } from '../../platform/jobs/defineJob';
 import type { Services } from '../../platform/services';
-import { ChannelError, type ChannelReceipt, type Delivery } from './adapters/channelAdapter';
+import { ChannelError, type ChannelReceipt, type Delivery } from './channelAdapter';
 import { scheduleFill } from '../systemCollections';
 import { readChannelSong } from './channelSong';
 import { openChannel, type ChannelRow } from './openChannel';
@@ -23,26 +23,26 @@ interface Line {
   channel: ChannelRow;
 }
 
-/** What became of a line: where the song is now, what was sent and its hash, where it was not taken down. */
+/** Result of a line: where the song is now, and what was sent with its hash; no receipt after a take-down. */
 interface Sent {
   receipt?: ChannelReceipt & { content_hash: string; payload: object };
   messageId: string | undefined;
 }
 
-/** Does what one line of the ingestion log says. Run twice, the channel receives the same thing again, which changes nothing there. */
+/** Carries out one line of the ingestion log. If it runs twice, the channel receives the same data again, which changes nothing. */
 export const pushToChannel = defineJob({
   name: 'catalog.pushToChannel',
   input: z.object({ logUuid: z.guid(), channelUuid: z.guid().optional(), userUuid: z.guid() }),
-  // One channel that hangs never delays the others.
+  // One hanging channel does not delay the others.
   lane: ({ channelUuid }) => channelUuid ?? '',
   concurrency: 4,
   retryLimit: PUSH_TRIES - 1,
-  // An outage of ten minutes is survived; what a channel refuses it is asked again soon, for what it says will hardly change.
+  // Retries last through an outage of ten minutes; refusals are retried soon, since the answer will hardly change.
   retryAfterSeconds: ({ config }, attempt, error) =>
     error instanceof ChannelError && !error.isPassing
       ? REFUSED_RETRY_SECONDS
       : (config.publishRetrySeconds[attempt - 1] ?? REFUSED_RETRY_SECONDS),
-  // Calls have limits of their own; whole masters take their time.
+  // Calls have their own limits; uploads of masters take long.
   timeoutSeconds: 20 * 60,
   run: async ({ input, services, signal, isLastAttempt }) => {
     const { db, jobs } = services;
@@ -76,7 +76,7 @@ export const pushToChannel = defineJob({
       await failLine(services, input, line.push_uuid, failure);
     }
   },
-  // A fault that is not the channel's (our storage, our database) ends the line too, so that no song hangs.
+  // Faults outside the channel (our storage, our database) end the line too, so that no song stays in progress.
   onFailed: async ({ input, services }) => {
     const line = await readLine(services.db, input.logUuid);
     if (line && line.status !== 'COMPLETE' && line.status !== 'ERROR')
@@ -119,7 +119,7 @@ const setLine = async (
     .execute();
 };
 
-/** The song does not wait for a channel that was paused meanwhile. */
+/** The song does not wait for a channel that has been paused. */
 const holdLine = (services: Services, input: { logUuid: string; userUuid: string }, push: string): Promise<void> =>
   services.db.transaction().execute(async (trx) => {
     await setLine(trx, input.logUuid, { status: 'PENDING', message: HELD, details: null });

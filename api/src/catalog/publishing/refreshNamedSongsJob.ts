@@ -4,11 +4,11 @@ import { z } from 'zod';
 import type { AuditedRecord } from '../../engine/records/auditedRecord';
 import type { Db } from '../../platform/db/database';
 import { defineJob } from '../../platform/jobs/defineJob';
-import { lockSongs } from '../songs/lockSongs';
+import { lockSongs } from '../songRows/lockSongs';
 
 const BATCH = 200;
 
-/** What channels get the names of, where the name or who has it can change while songs have it: the songs that may. */
+/** Records whose names are sent to channels and can change while songs use them, each with the songs that may be affected. */
 const songsOf = {
   tag: (uuid: string) => sql`select x.song_uuid from song_tag x where x.tag_uuid = ${uuid}`,
   writer: (uuid: string) => sql`select x.song_uuid from song_writer_share x where x.writer_uuid = ${uuid}`,
@@ -23,7 +23,7 @@ type Named = keyof typeof songsOf;
 
 const input = z.object({ table: z.enum(keysOf(songsOf)), uuid: z.guid() });
 
-/** S5, C20: finds out which published songs are out of step with their channels since something that they have was changed. */
+/** S5, C20: updates which published songs are out of step with their channels after a record that they use has changed. */
 export const refreshNamedSongs = defineJob({
   name: 'catalog.refreshNamedSongs',
   input,
@@ -41,7 +41,7 @@ export const refreshNamedSongs = defineJob({
   },
 });
 
-/** Has the published songs follow a record of this table when one of these members changes: songs come before it in the lock order. */
+/** Enqueues a refresh of published songs when one of these members of a record changes; a job, because the lock order puts songs first. */
 export const refreshingSongs =
   (table: Named, members: readonly string[]): NonNullable<AuditedRecord['followUp']> =>
   ({ db, services }, updates) =>

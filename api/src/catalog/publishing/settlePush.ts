@@ -10,8 +10,8 @@ import { type Direction, endsIn, PUSH_MINUTES } from './publishStates';
 const songOf = (push: string) => sql`(select song_uuid from song_ingestion_log where push_uuid = ${push} limit 1)`;
 
 /**
- * Holds the song of a push, so that two last lines cannot both think the other is open; its artist before it, as everywhere
- * (`lockSongs`). It comes first in a transaction: a row of the song that is written holds the song as well.
+ * Locks the song of a push, so that two last lines cannot both see the other as open; locks its artist first, as everywhere
+ * (`lockSongs`). Call it first in a transaction: writing a row of the song also locks the song.
  */
 export async function lockPush(trx: Db, push: string): Promise<void> {
   await sql`
@@ -21,8 +21,8 @@ export async function lockPush(trx: Db, push: string): Promise<void> {
 }
 
 /**
- * Ends a push once each of its lines has ended (S4: publishing): Published or Taken Down when all are COMPLETE, else Error, which the
- * person who pressed the button is notified (A3: messages), if it is known who that was.
+ * Ends a push once all its lines have ended (S4: publishing): Published or Taken Down if all are COMPLETE, else Error, with
+ * a message (A3: messages) to the user who started it, if known.
  */
 export async function settlePush(
   trx: Db,
@@ -58,7 +58,7 @@ export async function settlePush(
     ) pushed
     where uuid = ${song.uuid}
   `.execute(trx);
-  // S8: what was published once keeps its address and its name.
+  // S8: a published song keeps its URL and its artist's name.
   if (state === 'Published')
     await sql`update artist set is_published = true where uuid = (select artist_uuid from song where uuid = ${song.uuid})`.execute(
       trx,
@@ -73,8 +73,8 @@ export async function settlePush(
 }
 
 /**
- * Whether a line of the push has not ended, and whether a channel failed: one of this push, or one of an earlier push that is still out
- * of step, where this push was for another channel alone.
+ * Whether lines of the push are open, and whether a channel failed: in this push, or in an earlier push that is still out
+ * of step if this push was for another channel only.
  */
 async function readEnd(
   trx: Db,
@@ -100,7 +100,7 @@ async function readEnd(
   return end;
 }
 
-/** S4: a push without an end after half an hour has failed; its open lines say so. */
+/** S4: a push that has not ended after half an hour has failed; its open lines get an error. */
 export const expirePushes = defineJob({
   name: 'catalog.expirePushes',
   input: z.object({}),

@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Scope } from '../../engine/crudSpec';
 import { logActivities } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
-import { type AppError, notFound, wrongState } from '../../platform/errors';
-import { lockSongs } from '../songs/lockSongs';
-import { publishAllowed, takeDownAllowed } from '../songs/songFrom';
+import { type AppError, notFound, wrongState } from '../../platform/http/errors';
+import { lockSongs } from '../songRows/lockSongs';
+import { publishAllowed, takeDownAllowed } from '../songRows/songFrom';
 import {
   type ChannelLine,
   channelLines,
@@ -24,20 +24,20 @@ interface Candidate {
   publish_blockers: PublishBlocker[];
   publish_allowed: boolean;
   take_down_allowed: boolean;
-  /** M23: the title of a published song that has the ISWC of this one, which never was published. */
+  /** M23: title of a published song with the same ISWC, if this song was never published. */
   same_work: string | null;
 }
 
-/** Why a song is not sent: the answer to who sends it, and the causes in words that songs have in common. */
+/** Why a song is not sent: the error for the user, and causes in wording that is the same for all songs. */
 interface Refusal {
   error: AppError;
   causes: string[];
 }
 
 /**
- * Sends songs on their way to all active channels, or back (S4: publishing): states, one line per song and channel, and their jobs are
- * written together or not at all. However many songs there are, the number of statements is the same.
- * Throws, for the first song in their order that cannot be sent: 404 when it is unknown, else 409 with the blockers in words.
+ * Starts sending songs to all active channels, or taking them down (S4: publishing): states, one line per song and channel,
+ * and their jobs are written in one transaction. The number of statements does not depend on the number of songs. Throws
+ * for the first song that cannot be sent: 404 if it is unknown, else 409 with the blockers as text.
  */
 export async function startPushes(scope: Scope, pushes: readonly Push[]): Promise<void> {
   const { db, user, services } = scope;
@@ -59,7 +59,7 @@ export async function startPushes(scope: Scope, pushes: readonly Push[]): Promis
   );
 }
 
-/** The songs that `startPushes` would refuse, in their order; nothing is sent. Throws 404 when one is unknown. */
+/** The songs that `startPushes` would refuse, in order; nothing is sent. Throws 404 if one is unknown. */
 export async function refusedPushes(
   scope: Scope,
   pushes: readonly Push[],
@@ -143,7 +143,7 @@ async function readCandidates({ db }: Scope, pushes: readonly Push[]): Promise<M
   return new Map(rows.map((row) => [row.uuid, row]));
 }
 
-/** What keeps a song from being sent, if anything does: its state, or that it is sent already by an earlier one of the list. */
+/** What keeps a song from being sent, if anything: its state, blockers, or an earlier push of the same song in the list. */
 function refusalOf(
   song: Candidate | undefined,
   { direction, isRepeated }: Push & { isRepeated: boolean },
@@ -170,8 +170,8 @@ function refusalOf(
 }
 
 /**
- * S8: a song's first publication gives it an ISRC, from a sequence so that none is used twice, and in the order of the
- * songs. Without a prefix none is made up; who has one keeps it.
+ * S8: a song gets an ISRC at its first publication, from a sequence so that none is used twice, in the order of the songs.
+ * Without a prefix none is allotted; existing ISRCs stay.
  */
 async function allotIsrcs(trx: Db, prefix: string | undefined, songs: readonly string[]): Promise<void> {
   if (!prefix) return;

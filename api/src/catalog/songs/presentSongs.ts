@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../engine/crudSpec';
 import { selection } from '../../engine/list/listQuery';
 import type { ObjectStore } from '../../storage/objectStore';
-import { shownSongs, songSelect } from './songFrom';
+import { shownSongs, songSelect } from '../songRows/songFrom';
 
 type SongAnswer = RawRowOf<typeof song>;
 
@@ -17,17 +17,17 @@ interface StoredFullFile {
   duration: number | null;
 }
 
-/** A song as `songSelect` reads it. */
+/** A song as read by `songSelect`. */
 export type StoredSong = Omit<SongAnswer, 'full_source_file' | 'publish_blockers'> & {
   full_source_file: StoredFullFile | null;
   publish_blockers: PublishBlocker[];
 };
 
-/** Turns stored keys into addresses that are good for an hour (F15: uploads), and codes of blockers into words. */
+/** Turns storage keys into URLs that are valid for an hour (F15: uploads), and codes of blockers into texts. */
 export const presentSongs = (store: ObjectStore, songs: readonly StoredSong[]): Promise<SongAnswer[]> =>
   Promise.all(songs.map((stored) => presentSong(store, stored)));
 
-/** As `presentSongs`, for one song, with whatever else was read of it. */
+/** Like `presentSongs` for one song; other members stay. */
 export const presentSong = async <Stored extends StoredSong>(store: ObjectStore, stored: Stored) => ({
   ...stored,
   publish_blockers: stored.publish_blockers.map((code) => ({ code, text: publishBlockers[code].text })),
@@ -43,7 +43,7 @@ const fullFile = async (store: ObjectStore, file: StoredFullFile) => ({
   duration: file.duration,
 });
 
-/** The address of an object that may not be there yet. */
+/** The URL of an object; null while it does not exist. */
 export const signedOrNull = async (
   store: ObjectStore,
   key: string | null,

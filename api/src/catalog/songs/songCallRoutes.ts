@@ -30,16 +30,16 @@ import { type EndpointRoute, implement, uuidInPath } from '../../engine/endpoint
 import { followRecords } from '../../engine/records/changes';
 import { logActivities } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
-import { AppError, notFound, wrongState } from '../../platform/errors';
+import { AppError, notFound, wrongState } from '../../platform/http/errors';
 import { userCan } from '../../platform/http/session';
 import { issueUpload } from '../../platform/uploads';
 import { catalogHooks } from '../catalogHooks';
 import type { Push } from '../publishing/channelLines';
-import { channelDifferences } from '../publishing/channelDifferences';
+import { channelDifferences } from './channelDifferences';
 import { previewMessages } from '../publishing/previewMessages';
 import { refusedPushes, startPushes } from '../publishing/startPushes';
 import { replacementOf } from './files/replacements';
-import { lockSongs, refreshSongs } from './lockSongs';
+import { lockSongs, refreshSongs } from '../songRows/lockSongs';
 import { readSong } from './songDetail';
 import { songsCounted } from './songFacets';
 import { songRecord } from './songRecord';
@@ -49,7 +49,7 @@ import { sourceFileAnswer } from './sourceFiles';
 const pushesOf = ({ songs }: { songs: readonly { song: string; is_visible: boolean }[] }): Push[] =>
   songs.map(({ song, is_visible }) => ({ song, direction: is_visible ? 'publish' : 'take_down' }));
 
-/** Every call about songs that is not the plain resource. */
+/** Song endpoints beyond plain CRUD. */
 export const songCallRoutes = (): EndpointRoute[] => [
   implement(readSongConstants, async () => ({
     song_constants: {
@@ -79,7 +79,7 @@ export const songCallRoutes = (): EndpointRoute[] => [
     song: await readSong(call, call.params.uuid),
   })),
 
-  // All or none: a list in which one song cannot be pushed changes nothing.
+  // All or nothing: if one song cannot be pushed, nothing changes.
   implement(pushSongs, async ({ body, ...scope }) => {
     await startPushes(scope, pushesOf(body));
     return {
@@ -136,7 +136,7 @@ export const songCallRoutes = (): EndpointRoute[] => [
     return { items };
   }),
 
-  // F16: 412 until the peaks are there. An artist reaches the files of the own songs only.
+  // F16: 412 until the peaks exist. Artists can only access files of their own songs.
   implement(readWaveform, async ({ db, user, params, services }) => {
     const file = await db
       .selectFrom('song_source_file as f')
@@ -154,15 +154,16 @@ export const songCallRoutes = (): EndpointRoute[] => [
 
 const READY = 'Ready For Publication';
 
-/** S3: where each kind of holder may start from. */
+/** S3: allowed initial states by permission. */
 const fromStates = {
   CAN_PUBLISH_SONGS: ['New', 'Needs Metadata', 'Ready For Review'],
   CAN_ONLY_SET_READY_FOR_PUBLICATION: ['Needs Metadata'],
 } as const;
 
 /**
- * Marks songs ready for publication; each needs genre, mood and description. All or none, in the same number of
- * statements however many they are. Throws, for the first in their order that cannot be marked, 404 or 409 with what is missing.
+ * Marks songs ready for publication; each needs genre, mood and description. All or nothing, with a number of statements
+ * that does not depend on the number of songs. Throws, for the first song in order that cannot be marked, 404 or 409 with
+ * what is missing.
  */
 async function makeSongsReady({ db, user }: Scope, wanted: readonly string[]): Promise<void> {
   await lockSongs(db, wanted);
@@ -179,7 +180,7 @@ async function makeSongsReady({ db, user }: Scope, wanted: readonly string[]): P
   const entries = wanted.map((uuid, index) => {
     const song = songs.get(uuid);
     if (!song) throw notFound();
-    // Named twice, it is ready by the second time.
+    // A repeated song is already ready the second time.
     const state = wanted.indexOf(uuid) < index ? READY : song.state;
     if (!allowed.includes(state))
       throw wrongState(`The song ${song.work_title} is in the state ${state} and cannot be marked ready`);
@@ -201,7 +202,7 @@ async function makeSongsReady({ db, user }: Scope, wanted: readonly string[]): P
   await catalogHooks.get().songsWritten(db, user, wanted);
 }
 
-/** S16: songs that are the same recording. */
+/** S16: songs with the same recording. */
 export const similarSongRoutes = (): EndpointRoute[] => [
   implement(readSimilarToSong, async ({ db, params: { uuid }, services: { store } }) => {
     const song = await db
@@ -230,7 +231,7 @@ export const similarSongRoutes = (): EndpointRoute[] => [
   }),
 ];
 
-/** Upload forms for the files of a song. */
+/** Presigned uploads for the files of a song. */
 export const songUploadRoutes = (): EndpointRoute[] => [
   implement(
     presignSongSourceFile,
@@ -254,7 +255,7 @@ export const songUploadRoutes = (): EndpointRoute[] => [
   ),
 ];
 
-/** Throws 404 for a song that is not there. */
+/** Throws 404 if the song does not exist. */
 async function findSong(db: Db, uuid: string): Promise<void> {
   const song = await db
     .selectFrom('song')

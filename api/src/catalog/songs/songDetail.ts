@@ -6,7 +6,7 @@ import { membersBeside } from '../../engine/members';
 import { readRecord, type RecordSource } from '../../engine/records/readRecord';
 import { userCan } from '../../platform/http/session';
 import { presentSong, presentSongs, type StoredSong } from './presentSongs';
-import { shownSongs, songs, songSelect } from './songFrom';
+import { shownSongs, songs, songSelect } from '../songRows/songFrom';
 import { recordedMembers } from './songRecord';
 import { withoutIpiNumbers } from '../ipiNumbers';
 import { problemsOfSong } from '../publishing/channelLines';
@@ -27,11 +27,11 @@ type Stored = StoredSong &
 const select: DetailSpec<typeof song>['select'] = {
   ...membersBeside(recordedMembers, songSelect),
   assigned_to: sql`s.assigned_to`,
-  // Those of the system too (X7: collections of the system).
+  // Includes those of the system (X7: collections of the system).
   song_collection_uuids: sql`array(
     select song_collection_uuid from song_collection_song where song_uuid = s.uuid order by 1)`,
   curation_states: sql`jsonb_build_array(jsonb_build_object('uuid', c.uuid, 'name', c.name))`,
-  // X1: every field is there, single ones as a tag or null, multiple ones as a list.
+  // X1: has every field; single ones hold a tag or null, multiple ones a list.
   taxonomy: sql`(
     with chosen as (
       select l.tag_field_uuid, jsonb_agg(jsonb_build_object('uuid', t.uuid, 'name', t.name) order by t.name_key) as tags
@@ -87,7 +87,7 @@ const readBeside = ({ db, user, services }: Scope, uuid: string) =>
 
 type Beside = Awaited<ReturnType<typeof readBeside>>;
 
-/** How songs are read. */
+/** Queries of songs. */
 export const songSource: RecordSource<typeof song> = {
   from: songs,
   shown: shownSongs,
@@ -119,7 +119,7 @@ export const songSource: RecordSource<typeof song> = {
 };
 
 /**
- * One song with everything its screen shows. Who may not see its ruleset gets none, who may not see its writer shares
- * gets no such member. Throws 404.
+ * One song with everything its screen shows. Without permission the ruleset is null, and the member for writer shares is
+ * missing. Throws 404.
  */
 export const readSong = (scope: Scope, uuid: string): Promise<SongAnswer> => readRecord(songSource, scope, uuid);

@@ -6,7 +6,7 @@ import { waitingFacets } from './waitingFacets';
 
 const is = (state: string, value: unknown): Expression => sql`(f.states -> ${state})::boolean = ${value}`;
 
-/** Filters of the song list as conditions on combinations of states, read as `f` (`song_states`). */
+/** Filters of the song list as conditions on combinations of states, as `f` (`song_states`). */
 const conditions: Readonly<Record<string, (value: unknown, user: CurrentUser) => Expression>> = {
   publish_state: (names) => sql`f.states ->> 'publish_state' = any(${names})`,
   is_publish_blocked: (blocked) => is('is_publish_blocked', blocked),
@@ -19,27 +19,28 @@ const conditions: Readonly<Record<string, (value: unknown, user: CurrentUser) =>
   waiting_for_me: (waits, user) => sql`${waitingFacets(user)} = ${waits}`,
 };
 
-/** Orders by a state: what songs of these combinations have is a part of the order, in which alone they are looked for. */
+/** For lists sorted by a state: a condition on the sort column, so that only matching parts of the index are searched. */
 const parts: Readonly<Record<string, (facets: readonly Facet[]) => Expression>> = {
   publish_state: (facets) => sql`s.publish_state = any(${[...new Set(facets.map(({ state }) => state))]})`,
   curation_state: (facets) => sql`s.curation_rank = any(${[...new Set(facets.map(({ rank }) => rank))]}::smallint[])`,
 };
 
 interface Facet {
-  /** A number beyond what JavaScript counts exactly. */
+  /** A bigint, too large for JavaScript numbers. */
   id: string;
   state: string;
   rank: number;
   songs: number;
 }
 
-/** How many songs have one of the combinations that fulfil a condition on `f`: a sum of some hundreds of rows. */
+/** Number of songs whose combination meets a condition on `f`: a sum over some hundred rows. */
 export const songsCounted = (condition: Expression): Expression => sql`(
   select coalesce(sum(n.songs), 0)::int from song_facet_count n where n.facet in (select f.id from song_facet f where ${condition}))`;
 
 /**
- * The songs that a list's filters by states leave, as conditions on `s`, and their number. Looks up the combinations that are asked
- * for, so that the planner knows of how many songs they are. One that nobody had before this moment is in the next answer.
+ * A list's filters by states as conditions on `s`, and the number of matching songs. Looks up the matching combinations
+ * first, so that the planner knows how many songs they have. A combination that is new at this moment appears in the next
+ * answer.
  */
 export async function songsInStates(
   { db, user }: { db: Db; user: CurrentUser },

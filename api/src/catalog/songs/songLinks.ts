@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Expression } from '../../engine/list/listPage';
 
-/** Filters by what songs are linked with: the table of the links, and its column. */
+/** Filters by linked records: table of the links, and its column. */
 const links = {
   genre_uuid: ['song_song_genre', 'song_genre_uuid'],
   theme_uuid: ['song_song_theme', 'song_theme_uuid'],
@@ -12,7 +12,7 @@ const links = {
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** Conditions of a list's filters by links. */
+/** Conditions for a list's filters by links. */
 export const songLinks = (query: Query): Expression[] => [
   ...Object.entries(links).flatMap(([key, [table, column]]) =>
     query[key] === undefined
@@ -22,7 +22,7 @@ export const songLinks = (query: Query): Expression[] => [
   ...songRegistrations(query),
 ];
 
-/** M20: songs by what PROs and agencies have said of them last, or one PRO. */
+/** M20: filters songs by the latest registration status at PROs and agencies, or at one PRO. */
 function songRegistrations({ registration_status: statuses, registration_pro_uuid: pro }: Query): Expression[] {
   if (statuses === undefined && pro === undefined) return [];
   const known =

@@ -9,54 +9,54 @@ import type { ZipSource } from './zips/zipSource';
 
 export type SongColumn = ColumnOf<'song'>;
 
-/** A uuid in a column of the song's row, and the table that it refers to. */
+/** A uuid column of the song's row, and the table that it references. */
 interface Reference {
   column: SongColumn;
   of: NamedTable;
 }
 
-/** Uuids in a table of links. */
+/** Uuids in a link table. */
 export interface Links {
   links: string;
-  /** Its column of what the song is linked with, and the table that this refers to. */
+  /** Its column for the linked record, and the table of these. */
   uuid: string;
   of: NamedTable;
-  /** Leaves out what people do not link, by its uuid. */
+  /** Excludes links that users cannot edit, by uuid. */
   only?: (uuid: Expression) => Expression;
 }
 
-/** Rows beside the song's that `writeSong` knows how to write. */
+/** Other rows of the song, which `writeSong` writes. */
 interface Beside {
-  /** What the log keeps of them, as SQL over a song `s`. */
+  /** Their value in the log, as SQL over a song `s`. */
   log: Expression;
-  /** What uuids among it refer to. */
+  /** The table that uuids in it reference. */
   of?: ReferencedTable;
 }
 
-/** Everything that the server asks of a member of a song. Each question has to be answered (docs/decisions/0160). */
+/** What the server needs to know of each member of a song. No property is optional (docs/decisions/0160). */
 type SongMember<Name> = (
   | {
-      /** Where it is kept, and so what the log records and the song's page reads: a column of the song's row. */
+      /** Column of the song's row; the log records it and the song's page reads it. */
       kept: SongColumn;
-      /** How its column of the sheet is read and written, which has the member's name; null for none. */
+      /** How its column of the sheet is read and written; the column has the member's name; null for none. */
       sheet: CellKind | null;
     }
   | {
       kept: Reference | Links;
-      /** What its column of the sheet is called, in which references stand by their names; null for none. */
+      /** Name of its column in the sheet, which shows references by name; null for none. */
       sheet: string | null;
     }
   | { kept: Beside | null; sheet: null }
 ) & {
-  /** Whether a batch can change it: its line of `batchAttributes` in the contract, since browsers offer it, says how. */
+  /** True if a batch can change it; `batchAttributes` in the contract then has an entry for it, since browsers need it too. */
   batch: Name extends PlainAttribute ? true : false;
-  /** The part of what channels get that it makes (C20: what the content hash covers, `song_payload`). */
+  /** The part of a channel's payload that is made from it (C20: what the content hash covers, `song_payload`). */
   channel: string | null;
-  /** The part of a song's zips that it makes (`song_zip_source`). */
+  /** The part of a song's zips that is made from it (`song_zip_source`). */
   zip: keyof ZipSource | null;
-  /** Whether the search of the song list looks into it. */
+  /** True if the search of the song list covers it. */
   search: boolean;
 };
 
-/** The answers for every member that people can write. */
+/** Has an entry for every member that users can write. */
 export type SongMembers = { readonly [Name in keyof SongInput]-?: SongMember<Name> };

@@ -7,14 +7,14 @@ import { replacementOf } from './files/replacements';
 import type { NamedTable } from './report/sheetNames';
 import type { Links, SongColumn, SongMembers } from './songMember';
 
-/** X7: collections of the system are filled by the system (docs/decisions/0027). */
+/** X7: excludes collections that the system fills (docs/decisions/0027). */
 const ofPeople = (uuid: Expression): Expression =>
   sql`${uuid} <> all(array(select uuid from song_collection where read_only))`;
 
-/** What goes neither to channels nor into zips, and is not searched where nothing else is said. */
+/** Members that are neither sent to channels nor put into zips, and not searched by default. */
 const staffOnly = { channel: null, zip: null, search: false } as const;
 
-/** Members of a song, those with a column of the sheet in its order. */
+/** Members of a song; those in the sheet are in its order. */
 export const songMembers = {
   work_title: { kept: 'work_title', sheet: plainText, batch: false, channel: 'title', zip: 'title', search: true },
   artist_uuid: {
@@ -115,7 +115,7 @@ export const songMembers = {
   is_visible_comments: { kept: 'is_visible_comments', sheet: plainText, batch: false, ...staffOnly },
   inspection_state: { kept: 'inspection_state', sheet: null, batch: false, ...staffOnly },
   revision_note: { kept: 'revision_note', sheet: null, batch: false, ...staffOnly },
-  /** The sheet has a column for each of its fields, and a batch changes one of them. */
+  /** The sheet has a column for each field, and a batch changes one field. */
   taxonomy: {
     kept: {
       log: sql`(select coalesce(jsonb_object_agg(x.key, x.tags), '{}') from (
@@ -143,7 +143,7 @@ export const songMembers = {
   },
   source_files: {
     kept: {
-      // Text, which is made in two thirds of the time that jsonb takes: a song has dozens of them.
+      // json instead of jsonb, which takes 1.5 times as long: a song has dozens of files.
       log: sql`(select coalesce(json_agg(json_build_object('uuid', f.uuid, 'name', f.original_file_name,
         'file_type', f.file_type, 'status', f.status, 'revision_note', f.revision_note, 'replacement', ${replacementOf}) order by f.position, f.uuid), '[]')
         from song_source_file f where f.song_uuid = s.uuid)`,
@@ -154,7 +154,7 @@ export const songMembers = {
     zip: 'files',
     search: false,
   },
-  /** A wish that is fulfilled at once. */
+  /** A one-time request, which is not stored. */
   request_revision: { kept: null, sheet: null, batch: false, ...staffOnly },
 } as const satisfies SongMembers;
 
@@ -162,7 +162,7 @@ export type SongMemberName = keyof typeof songMembers;
 
 export const isSongMember = (name: string): name is SongMemberName => Object.hasOwn(songMembers, name);
 
-/** The members one by one, in the order of the table. */
+/** The members as a list, in the order of the table. */
 export const listedMembers = keysOf(songMembers).map((name) => ({ name, ...songMembers[name] }));
 
 interface ColumnMember {
@@ -172,13 +172,13 @@ interface ColumnMember {
   sheet: CellKind | string | null;
 }
 
-/** Members that are a column of the song's row. */
+/** Members stored in a column of the song's row. */
 export const columnMembers = listedMembers.flatMap(({ name, kept, sheet }): ColumnMember[] => {
   if (typeof kept === 'string') return [{ name, sheet, column: kept, of: undefined }];
   return kept !== null && 'column' in kept ? [{ name, sheet, ...kept }] : [];
 });
 
-/** Members that are rows of a table of links. */
+/** Members stored in a link table. */
 export const linkMembers = listedMembers.flatMap(({ name, kept }): (Links & { name: SongMemberName })[] =>
   typeof kept === 'object' && kept !== null && 'links' in kept ? [{ name, ...kept }] : [],
 );

@@ -3,7 +3,7 @@ import type { Expression } from '../../engine/list/listPage';
 import { dayAfter } from '../../platform/dayAfter';
 import { assignedTo } from '../artists/artistRepresentatives';
 
-/** Conditions of a list's filters by dates, whose last day belongs to them, and by person. */
+/** Conditions for a list's filters by date, including the last day, and by assigned user. */
 export function songRanges(query: Readonly<Record<string, unknown>>): Expression[] {
   const { assigned_to: person } = query;
   const dates = ['created', 'updated'].flatMap((name) => {

@@ -7,12 +7,12 @@ import { songMembers } from './songMembers';
 
 const { request_revision: _, ...kept } = songMembers;
 
-/** Uuids that a song `s` is linked with. */
+/** Uuids that a song `s` is linked to. */
 export const linkedUuids = ({ links, uuid, only }: Links): Expression => sql`
   select l.${sql.id(uuid)} from ${sql.table(links)} l
   where l.song_uuid = s.uuid and ${only ? only(sql`l.${sql.id(uuid)}`) : sql`true`}`;
 
-/** What people edit of a song, as SQL over a song `s`. */
+/** The editable members of a song, as SQL over a song `s`. */
 export const recordedMembers = mapMembers(kept, ({ kept: place }): Expression => {
   if (typeof place === 'string') return sql`s.${sql.id(place)}`;
   if ('log' in place) return place.log;
@@ -27,7 +27,7 @@ const references: AuditedRecord['references'] = Object.fromEntries(
   ),
 );
 
-/** What people edit of a song. Its states of publication are no part of it: channels change them. */
+/** The editable members of a song. Publishing states are not included: channels change them. */
 export const songRecord = auditedRecord({
   type: 'song',
   table: 'song',

@@ -4,23 +4,23 @@ import { crud } from '../../engine/crud';
 import type { CrudSpec } from '../../engine/crudSpec';
 import type { EndpointRoute } from '../../engine/endpointRoute';
 import type { Db } from '../../platform/db/database';
-import { wrongState } from '../../platform/errors';
+import { wrongState } from '../../platform/http/errors';
 import { catalogHooks } from '../catalogHooks';
 import { findSongs } from './search/findSongs';
 import { songSource } from './songDetail';
-import { differsFromChannel, filesIn, songs } from './songFrom';
+import { differsFromChannel, filesIn, songs } from '../songRows/songFrom';
 import { ignoredMembers } from './songInput';
 import { songRecord } from './songRecord';
 import { songColumns, songErrors, writeSongParts } from './writeSong';
 
-/** True once any channel had the song, or while it is on its way to one. Call it with the song's row held. */
+/** True if any channel has ever had the song, or while it is being sent to one. Call it with the song's row locked. */
 export async function wasSentOut(db: Db, uuid: string): Promise<boolean> {
   const { published_at, publish_state } = await db
     .selectFrom('song')
     .select(['published_at', 'publish_state'])
     .where('uuid', '=', uuid)
     .executeTakeFirstOrThrow();
-  // A push that one of two channels took ends in Error: the song is out all the same.
+  // A push that only one of two channels accepted ends in Error, but the song is out.
   const { rows } = await sql`
     select from song_channel where song_uuid = ${uuid} and status in ('live', 'taken_down') limit 1
   `.execute(db);
@@ -28,15 +28,15 @@ export async function wasSentOut(db: Db, uuid: string): Promise<boolean> {
 }
 
 /**
- * Takes a song out of the library (choices section 3): never really deleted, and not at all once any channel had it or while
- * it is on its way to one; then 409. Call it with the song's row held, so that nobody sends it off meanwhile.
+ * Soft-deletes a song (choices section 3); 409 if any channel has ever had it or while it is being sent to one. Call it
+ * with the song's row locked, so that nobody pushes it at the same time.
  */
 export async function removeSong(db: Db, uuid: string): Promise<void> {
   if (await wasSentOut(db, uuid)) throw wrongState('There was an error deleting the Song');
   await db.updateTable('song').set({ deleted_at: new Date() }).where('uuid', '=', uuid).execute();
 }
 
-/** R5: the song list's filters; `findSongs` makes the conditions of the others. */
+/** R5: the song list's filters; `findSongs` handles those with 'find'. */
 const songFilters: CrudSpec<typeof song>['filter'] = {
   sounds_like: 'find',
   like: 'find',
@@ -68,7 +68,7 @@ const songFilters: CrudSpec<typeof song>['filter'] = {
   updated_to: 'find',
 };
 
-/** How songs live in the database. */
+/** How songs are stored and read. */
 export const songSpec: CrudSpec<typeof song, 'song'> = {
   table: 'song',
   ...songSource,
@@ -100,5 +100,5 @@ export const songSpec: CrudSpec<typeof song, 'song'> = {
   activity: { record: songRecord, label: ({ work_title }) => work_title },
 };
 
-/** The song list and the song itself. */
+/** Routes of the song list and of single songs. */
 export const songRoutes = (): EndpointRoute[] => crud(song, songSpec);

@@ -12,7 +12,7 @@ import { replacementOf, type StoredSourceFile } from './files/replacements';
 import { signedOrNull } from './presentSongs';
 
 type SourceFileAnswer = Answer<typeof readWaveform>['song_source_file'];
-/** What is read of a file, and shown or asked of it here. */
+/** Columns of a file that are shown or needed here. */
 const columns = [
   'uuid',
   'song_uuid',
@@ -46,7 +46,7 @@ const columns = [
 
 type StoredFile = Pick<StoredSourceFile, (typeof columns)[number] | 'replacement'>;
 
-/** One stored source file as answered: the original to download, the preview to play, and what was there before. */
+/** The answer for one stored source file: the original to download, the preview to play, and previous versions. */
 export async function sourceFileAnswer(db: Db, store: ObjectStore, file: StoredFile): Promise<SourceFileAnswer> {
   const versions = await readVersions(db, [file.uuid]);
   const all = isStem(file) ? await readStems(db, file.song_uuid) : [];
@@ -60,7 +60,7 @@ const readStems = (db: Db, songUuid: string): Promise<Stem[]> =>
     .where('song_uuid', '=', songUuid)
     .execute();
 
-/** What is read of all of a song's files at once. */
+/** Data read for all of a song's files at once. */
 interface Beside {
   versions: Awaited<ReturnType<typeof readVersions>>;
   unequal: ReturnType<typeof unequalStems>;
@@ -72,7 +72,7 @@ async function presentFile(
   { versions, unequal }: Beside,
 ): Promise<SourceFileAnswer> {
   const intact = await isIntact(store, { key: file.storage_key, md5: file.md5 });
-  // Until it was checked it is an upload: perhaps a zip, perhaps no sound at all.
+  // An unchecked file is only an upload: it may be a zip, or not audio at all.
   const isSound = intact && file.asset_status === 'processing_complete';
   const original = await signedOrNull(store, isSound ? file.storage_key : null, file.original_file_name);
   const preview = await signedOrNull(store, file.preview_key);
@@ -104,7 +104,7 @@ async function presentFile(
     url_wav: original,
     url_zip: await signedOrNull(store, file.zip_key, file.zip_name ?? undefined),
     original_wav_url: original,
-    // F4: the preview of a loop is the loop three times over.
+    // F4: the preview of a loop plays it three times.
     original_repeated_wav_url: file.file_type.includes('Loops') ? preview : null,
     waveform_json_url: await signedOrNull(store, file.waveform_key),
     revision_filename: file.revision_filename,
@@ -126,7 +126,7 @@ export async function readSourceFiles(db: Db, store: ObjectStore, songUuid: stri
     from song_source_file f where song_uuid = ${songUuid} order by position, uuid
   `,
   );
-  // Few songs have files that were another one before, and those are a statement more.
+  // An extra query, only for the few songs whose files were replaced.
   const versions = await readVersions(
     db,
     rows.filter(({ has_versions }) => has_versions).map(({ uuid }) => uuid),
@@ -135,15 +135,15 @@ export async function readSourceFiles(db: Db, store: ObjectStore, songUuid: stri
   return Promise.all(rows.map((file) => presentFile(store, file, beside)));
 }
 
-/** What of a song's file says how long it is beside the others. */
+/** What is needed to compare the length of a song's file with others. */
 type Stem = Pick<StoredSourceFile, 'uuid' | 'file_type' | 'duration'>;
 
-/** Whether a file is to be as long as the others of its type. */
+/** True if all files of its type must have the same length. */
 const isStem = ({ file_type }: Pick<Stem, 'file_type'>): boolean => findFileType(file_type)?.isEqualLength === true;
 
 /**
- * What is said of those of these files that are stems and not as long as the others (F2: file types), by file. `all` are the files of
- * their song. It is asked at each reading and not kept, because it changes when one of the others is replaced.
+ * Warnings for stems that differ in length from the others (F2: file types), by file. `all`: the files of their song.
+ * Computed at each read instead of stored, because replacing another file changes it.
  */
 const unequalStems = (files: readonly Stem[], all: readonly Stem[]): Map<string, string[]> =>
   new Map(

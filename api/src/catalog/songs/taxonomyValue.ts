@@ -4,13 +4,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { prepared } from '../../platform/db/preparedStatements';
 
-/** Tag uuids by field key, as input gives and as a submission keeps them. */
+/** Tag uuids by field key, as in inputs and stored submissions. */
 export type TagsByField = Record<string, string[]>;
 
-/**
- * X1: tags by field as answers carry them, merged ones as what they are now: every field is there, single ones as a tag or null,
- * multiple ones as a list.
- */
+/** X1: tags by field for answers, with merged tags replaced: has every field; single ones hold a tag or null, multiple ones a list. */
 export async function readTaxonomyValue(db: Db, tags: TagsByField): Promise<TaxonomyValue> {
   const { rows } = await prepared(
     db,
@@ -25,8 +22,8 @@ export async function readTaxonomyValue(db: Db, tags: TagsByField): Promise<Taxo
 }
 
 /**
- * Checks chosen tags against the fields: known field, open to this side, tag offered there, one tag in single fields,
- * and at most as many as the field takes (X3: which tags may be chosen; X4: what artists choose). Gives the errors by `taxonomy.{field}`.
+ * Validates tags for their fields: the field exists and is open to this side, offers the tag, has one tag if single, and at
+ * most its maximum (X3: which tags may be chosen; X4: what artists choose). Returns errors by `taxonomy.{field}`.
  */
 export async function taxonomyErrors(db: Db, tags: TagsByField, side: 'artist' | 'staff'): Promise<FieldErrors> {
   const { rows } = await sql<{ key: string; multi: boolean; side: string; max: number | null; offered: string[] }>`

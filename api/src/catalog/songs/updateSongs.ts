@@ -2,15 +2,15 @@ import type { Scope } from '../../engine/crudSpec';
 import type { Members } from '../../engine/records/auditedRecord';
 import { changesSince } from '../../engine/records/changes';
 import { logUpdates, writeRecord } from '../../engine/records/saveRecord';
-import { invalid } from '../../platform/errors';
+import { invalid } from '../../platform/http/errors';
 import { catalogHooks } from '../catalogHooks';
-import { refreshSongs } from './lockSongs';
+import { refreshSongs } from '../songRows/lockSongs';
 import type { SongInput } from './songInput';
 import { songRecord } from './songRecord';
 import { songSpec } from './songSpec';
 import { songErrors, writeNamedParts } from './writeSong';
 
-/** A change of a song whose row is held, with the song as it was read since. */
+/** A change of a song with a locked row; `before` was read after locking. */
 export interface SongUpdate {
   uuid: string;
   before: Members;
@@ -21,8 +21,8 @@ const nothing: ReadonlySet<string> = new Set();
 const namedParts = { ...songSpec, afterWrite: writeNamedParts };
 
 /**
- * Changes songs, each once, as their form does: checks, rights, flags, log. Permissions are the caller's to look at. Throws 422
- * with everything that is wrong with the first song of which something is.
+ * Changes songs, each once, like their form: validation, rights, flags, log. The caller checks permissions. Throws 422 with
+ * all errors of the first invalid song.
  */
 export async function updateSongs(scope: Scope, updates: readonly SongUpdate[]): Promise<void> {
   if (updates.length === 0) return;
@@ -51,5 +51,5 @@ export async function updateSongs(scope: Scope, updates: readonly SongUpdate[]):
   await catalogHooks.get().songsWritten(scope.db, scope.user, songs);
 }
 
-/** As `updateSongs`, for one. */
+/** Like `updateSongs`, for one song. */
 export const updateSong = (scope: Scope, update: SongUpdate): Promise<void> => updateSongs(scope, [update]);

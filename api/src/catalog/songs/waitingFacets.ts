@@ -5,15 +5,15 @@ import { userCan, type CurrentUser } from '../../platform/http/session';
 const curated = (...names: readonly string[]): Expression =>
   sql`f.states ->> 'curation_state_uuid' in (select uuid::text from song_curation_state where name = any(${names}))`;
 
-/** S5: who may publish, may now; as `publishAllowed` says it of a song. */
+/** S5: true if users with permission may publish now; same as `publishAllowed` of a song. */
 const publishAllowed: Expression = sql`(
   not (f.states -> 'has_publish_blockers')::boolean and f.states ->> 'publish_state' <> 'In Progress'
   and (f.states ->> 'publish_state' <> 'Published' or (f.states -> 'is_desynchronized')::boolean))`;
 
 /**
- * Combinations of states, read as `f`, in which a song's next step is this person's (S3: curation states; S4: publishing):
- * metadata for who marks songs ready, delivered files for who reviews them, a publication that is due, has failed or is behind
- * for who publishes. Songs put aside wait for nobody.
+ * Combinations of states, as `f`, in which this user has to do a song's next step (S3: curation states; S4: publishing):
+ * metadata for users who mark songs ready, delivered files for those who review them, due, failed or outdated publications
+ * for those who publish. Songs that were set aside are not included.
  */
 export const waitingFacets = (user: CurrentUser): Expression => {
   const steps: Expression[] = [

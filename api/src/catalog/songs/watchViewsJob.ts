@@ -10,7 +10,7 @@ import { NAMED, newSongs } from '../../mail/staffLetters';
 import { userCan } from '../../platform/http/session';
 import { defineJob } from '../../platform/jobs/defineJob';
 import { addUserMessage } from '../../platform/jobs/userMessage';
-import { shownSongs } from './songFrom';
+import { shownSongs } from '../songRows/songFrom';
 import { songSpec } from './songSpec';
 
 interface WatchedView {
@@ -22,19 +22,19 @@ interface WatchedView {
   until: Date;
 }
 
-/** The hour, in UTC, of what comes daily or on Mondays. */
+/** Time of daily and Monday notifications, in UTC. */
 const HOUR = '7 hours';
 
 /**
- * R9: notifies people of songs that were added or published since the last look and that a view shows which they watch: at the
- * next look, or with those of a day or a week at its end. What a look has missed is made up for by the next one.
+ * R9: notifies users of songs that were added or published since the last run and match a view they watch: at every run, or
+ * at the end of the day or week. A missed run is made up for by the next one.
  */
 export const watchViews = defineJob({
   name: 'catalog.watchViews',
   input: z.object({}),
   cron: '*/15 * * * *',
   run: async ({ db, services, signal }) => {
-    // What was saved within the last minute may not be committed, and waits for the next look.
+    // Changes of the last minute may not be committed; the next run finds them.
     const { rows } = await sql<WatchedView>`
       select v.user_uuid, v.uuid, v.name, v.query, v.watched_since as since, due.until
       from list_view v, lateral (select date_trunc('milliseconds', now() - interval '1 minute') as now) look,
@@ -51,7 +51,7 @@ export const watchViews = defineJob({
   },
 });
 
-/** Leaves a message for each of a person's views that has new songs, and one mail for all of them. */
+/** Adds a message for each of a user's views that has new songs, and sends one mail for all. */
 async function tell({ db, services }: Pick<Scope, 'db' | 'services'>, userUuid: string, views: readonly WatchedView[]) {
   const { user, isActive } = await findUser(db, userUuid);
   if (!isActive || !userCan(user, song.list.permission)) return;
@@ -64,7 +64,7 @@ async function tell({ db, services }: Pick<Scope, 'db' | 'services'>, userUuid: 
   await db.transaction().execute(async (trx) => {
     const mailed: Parameters<typeof newSongs>[0]['views'][number][] = [];
     for (const { view, songs, titles } of looked.flat()) {
-      // Two looks at once, or one that is tried again, tell once.
+      // Concurrent or repeated runs notify only once.
       const { rows: seen } = await sql`
         update list_view set watched_since = ${view.until}
         where user_uuid = ${userUuid} and uuid = ${view.uuid} and watched_since = ${view.since} returning 1`.execute(
@@ -89,7 +89,7 @@ async function tell({ db, services }: Pick<Scope, 'db' | 'services'>, userUuid: 
   });
 }
 
-/** How many new songs a view shows, and the newest of them by name. */
+/** Number of new songs in a view, and the names of the newest. */
 async function findNew(
   scope: Scope,
   query: Readonly<Record<string, unknown>>,
@@ -105,7 +105,7 @@ async function findNew(
   return { songs: rows[0]?.songs ?? 0, titles: rows.map(({ title }) => title) };
 }
 
-/** The view with what has changed since that day first. */
+/** URL of the view, sorted by latest change, filtered by changes since that day. */
 function addressOf({ query, since }: WatchedView): string {
   const params = new URLSearchParams(query);
   params.set('updated_from', String(new Date(since).setUTCHours(0, 0, 0, 0)));

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database';
 import { userCan } from '../../platform/http/session';
 import { catalogHooks } from '../catalogHooks';
 import { sourceFileErrors } from './files/sourceFileErrors';
-import { refreshSongs } from './lockSongs';
+import { refreshSongs } from '../songRows/lockSongs';
 import type { SongInput } from './songInput';
 import type { Links } from './songMember';
 import { columnMembers, linkMembers, songMembers } from './songMembers';
@@ -15,7 +15,7 @@ import { autoTag, derivedMembersOf } from './tagging/autoTag';
 import { taxonomyErrors } from './taxonomyValue';
 import { writeSourceFiles } from './writeSourceFiles';
 
-/** What the database has against a song's references, shares, taxonomy and files, by field. */
+/** Errors in a song's references, shares, taxonomy and files that need the database, by field. */
 export async function songErrors(
   scope: Scope,
   { input, invalidFields, uuid }: { input: SongInput; invalidFields: ReadonlySet<string>; uuid: string | undefined },
@@ -38,7 +38,10 @@ export async function songErrors(
   return errors;
 }
 
-/** A song that was ever published earns for its artist: another one takes the right to say who is paid (C5: the same may be sent back). */
+/**
+ * A song that was ever published earns for its artist: changing the artist needs permission to edit rights (C5: the same
+ * may be sent back).
+ */
 async function movesPublished(db: Db, artist: string, song: string): Promise<boolean> {
   const { rows } = await sql`
     select from song where uuid = ${song} and published_at is not null and artist_uuid is distinct from ${artist}
@@ -46,7 +49,7 @@ async function movesPublished(db: Db, artist: string, song: string): Promise<boo
   return rows.length > 0;
 }
 
-/** An artist who was taken out of the library gets no new songs; those there are may be sent back. */
+/** A deleted artist cannot get new songs; existing songs may keep it. */
 async function mayHaveArtist(db: Db, artist: string, song: string | undefined): Promise<boolean> {
   const { rows } = await sql`
     select from artist a where a.uuid = ${artist} and (a.deleted_at is null
@@ -55,7 +58,7 @@ async function mayHaveArtist(db: Db, artist: string, song: string | undefined): 
   return rows.length > 0;
 }
 
-/** S2: only of what is in the public domain; the one that was read may be sent back with another version type, and goes. */
+/** S2: only songs in the public domain have a composer; when the version type changes, the stored one may be sent back and is removed. */
 async function mayNameComposer(
   db: Db,
   { version_type, original_composer }: SongInput,
@@ -72,7 +75,7 @@ async function mayNameComposer(
   return type === 'Public Domain' || original_composer === stored?.original_composer;
 }
 
-/** The uuids of a member that is one, or a list of them; none where it was not sent. */
+/** The uuids in a member that is one or a list; empty if it was not sent. */
 const uuidsIn = (value: unknown): string[] => [value ?? []].flat().map(String);
 
 async function missing(db: Db, table: string, uuids: readonly string[]): Promise<string[]> {
@@ -83,7 +86,7 @@ async function missing(db: Db, table: string, uuids: readonly string[]): Promise
   return rows.map(({ uuid }) => uuid);
 }
 
-/** M4: all or nothing — no rows, or rows that make exactly 100. */
+/** M4: all or nothing — no rows, or rows with a sum of exactly 100. */
 async function shareErrors(db: Db, shares: NonNullable<SongInput['writer_shares']>): Promise<FieldErrors> {
   const errors: FieldErrors = {};
   const unknown = await missing(
@@ -99,24 +102,24 @@ async function shareErrors(db: Db, shares: NonNullable<SongInput['writer_shares'
   return errors;
 }
 
-/** Where the song's own row has what is sent; the rest is written by `writeSongParts`. */
+/** The columns of the song's row for the members of the input; `writeSongParts` writes the others. */
 export const songColumns = mapMembers(songMembers, ({ kept }): ColumnOf<'song'> | 'afterWrite' => {
   if (typeof kept === 'string') return kept;
   return kept !== null && 'column' in kept ? kept.column : 'afterWrite';
 });
 
-/** What a person saves: every list that the song's tags bring entries into follows them (S11: auto tagging). */
+/** Writes the rest of a user's save and updates all lists that the song's tags add entries to (S11: auto tagging). */
 export async function writeSongParts(scope: Scope, uuid: string, input: SongInput): Promise<void> {
   await writeParts(scope, { uuid, input, derived: derivedMembers });
   await refreshSongs(scope.db, [uuid]);
   await catalogHooks.get().songsWritten(scope.db, scope.user, [uuid]);
 }
 
-/** A2: what is written of many songs at once changes no list that does not follow from it. Their flags are refreshed together. */
+/** A2: batches update only lists that depend on what they change. Flags of all songs are refreshed together. */
 export const writeNamedParts = (scope: Scope, uuid: string, input: SongInput): Promise<void> =>
   writeParts(scope, { uuid, input, derived: derivedMembersOf(input) });
 
-/** Writes what lives beside the song's row. */
+/** Writes what is stored outside the song's row. */
 async function writeParts(
   scope: Scope,
   { uuid, input, derived }: { uuid: string; input: SongInput; derived: readonly DerivedMember[] },
@@ -131,7 +134,7 @@ async function writeParts(
   await writeSourceFiles(scope, uuid, input);
 }
 
-/** S2: with another version type than 'Public Domain' the original composer goes. */
+/** S2: removes the original composer unless the version type is 'Public Domain'. */
 const dropComposer = (db: Db, song: string) =>
   db
     .updateTable('song')
@@ -140,7 +143,7 @@ const dropComposer = (db: Db, song: string) =>
     .where('version_type', 'is distinct from', 'Public Domain')
     .execute();
 
-/** What is said of links that are none of people's business is ignored. */
+/** Ignores links that users cannot edit. */
 async function replaceLinks(
   db: Db,
   { links, uuid: column, only = () => sql`true` }: Links,
@@ -157,7 +160,7 @@ async function replaceLinks(
   `.execute(db);
 }
 
-/** Fields that were sent are replaced; the others keep their tags. */
+/** Replaces the tags of the fields that were sent; other fields stay. */
 async function replaceTags(db: Db, song: string, taxonomy: NonNullable<SongInput['taxonomy']>): Promise<void> {
   await sql`
     delete from song_tag t using tag_field f where f.uuid = t.tag_field_uuid and t.song_uuid = ${song} and f.key = any(${Object.keys(taxonomy)})
@@ -199,14 +202,14 @@ export async function replaceShares(
         writer_uuid,
         position,
         share: share.toFixed(2),
-        // M14: the role of a row starts as the writer's own.
+        // M14: defaults to the writer's own role.
         role: role ?? roles.get(writer_uuid) ?? 'CA',
       })),
     )
     .execute();
 }
 
-/** M23: the title of another song that was ever published and has this ISWC. */
+/** M23: title of another song that was ever published and has this ISWC. */
 export async function publishedWithIswc(db: Db, iswc: string, song: string | undefined): Promise<string | undefined> {
   const { rows } = await sql<{ work_title: string }>`
     select work_title from song

@@ -5,7 +5,7 @@ import type { Scope } from '../../engine/crudSpec';
 import { songRevisionRequested } from '../../mail/trackLetters';
 import { notifyArtist } from '../../mail/sendOptionalMail';
 import { logActivity } from '../../platform/activity';
-import { invalid, notFound } from '../../platform/errors';
+import { invalid, notFound } from '../../platform/http/errors';
 import { changedFiles, sortChanges, type SourceFileChanges } from './files/sourceFileChanges';
 import {
   isToBeReplaced,
@@ -20,9 +20,9 @@ import type { SongInput } from './songInput';
 import { resetZips } from './zips/songZips';
 
 /**
- * Reviews and removes a song's files as the form asks (F12: which files can be edited; F14: review of files), withdraws refused
- * replacements (C16: replacement of a file), takes uploads in their place and beside them, and asks the artist for a revision
- * where files are declined (S10: saving a song). Throws 409 while the song is being published.
+ * Reviews and removes a song's files as in the form (F12: which files can be edited; F14: review of files), withdraws
+ * refused replacements (C16: replacement of a file), adds uploads as replacements or new files, and requests a revision
+ * from the artist if files are declined (S10: saving a song). Throws 409 while the song is being published.
  */
 export async function writeSourceFiles(scope: Scope, song: string, input: SongInput): Promise<void> {
   if (input.source_files?.length) await changeFiles(scope, song, sortChanges(input.source_files));
@@ -106,8 +106,8 @@ async function reviewFiles({ db, user }: Scope, song: string, changed: ReturnTyp
 }
 
 /**
- * The song is locked by now: what the files are is asked once more, as somebody may have reviewed them meanwhile. A3, A4: the artist
- * gets a message and a mail that name the files.
+ * Reads the files again now that the song is locked, since somebody may have reviewed them. A3, A4: the artist gets a
+ * message and a mail with the names of the files.
  */
 async function requestRevision({ db, user, services }: Scope, song: string): Promise<void> {
   const files = await readStoredFiles(db, song);

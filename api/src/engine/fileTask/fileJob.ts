@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { errorCodes } from '../../platform/errors';
+import { errorCodes } from '../../platform/http/errors';
 import { defineJob } from '../../platform/jobs/defineJob';
 import type { JobContext, JobDefinition } from '../../platform/jobs/jobDefinition';
 import type { Services } from '../../platform/services';

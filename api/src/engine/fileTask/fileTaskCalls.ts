@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { notFound, wrongState } from '../../platform/errors';
+import { notFound, wrongState } from '../../platform/http/errors';
 import { ADMINISTRATOR } from '../../platform/http/session';
 import type { JobKind } from '../../platform/jobs/jobDefinition';
 import type { UploadKind } from '../../platform/uploads';

@@ -1,7 +1,7 @@
 import { texts, type Permission } from '@segno/contract';
 import type { presignFile } from '@segno/contract/account';
 import type { z } from 'zod';
-import { invalid } from '../../platform/errors';
+import { invalid } from '../../platform/http/errors';
 import { asyncTaskView } from '../../platform/jobs/asyncTaskView';
 import type { JobKind } from '../../platform/jobs/jobDefinition';
 import { issueUpload, takeUploads, type AcceptedUpload, type UploadKind } from '../../platform/uploads';

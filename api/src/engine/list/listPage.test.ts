@@ -18,7 +18,7 @@ const songs = (where: Expression = sql`true`, o: { pagenum?: number; sort?: Expr
   query: { pagenum: o.pagenum ?? 1, pagesize: 2, sort_by: 'title', sort_order: 'asc' as const },
 });
 
-/** As a list searches a text with an index on its pairs of letters. */
+/** Like a list that searches a text with a bigram index. */
 const searched = sql`fold(s.work_title || E'\\x1f' || s.work_id || E'\\x1f' || coalesce(s.artist_key, ''))`;
 
 describeOnDatabases('A list', (open, kind) => {
@@ -44,7 +44,7 @@ describeOnDatabases('A list', (open, kind) => {
   const add = (to: Db, ...titles: string[]) =>
     sql`insert into song (work_title) select unnest(${titles}::text[])`.execute(to);
   const total = async (where?: Expression, of: Db = db) => (await listPage(of, songs(where))).paging.total_size;
-  /** How many times rows were counted while `work` ran. */
+  /** Number of times that rows were counted while `work` ran. */
   const counts = async (work: () => Promise<unknown>): Promise<number> => {
     statements = [];
     await work();
@@ -165,7 +165,7 @@ describeOnDatabases('A list', (open, kind) => {
       })
       .catch(() => {});
     expect(await total()).toBe(3);
-    // As many changes as the one that was undone.
+    // The number of changes is the same as with the one that was rolled back.
     await add(db, 'Elm', 'Fir');
     expect(await total()).toBe(5);
   });

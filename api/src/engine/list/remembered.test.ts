@@ -35,7 +35,7 @@ describeOnDatabases('A page', (open, kind) => {
     );
   });
 
-  // The embedded database lets nobody write meanwhile.
+  // The embedded database does not allow concurrent writes.
   if (kind === 'postgres')
     it('is of one moment when songs are renamed, removed and added between its keys and its rows', async () => {
       let hasWritten = false;
@@ -91,7 +91,7 @@ describeOnDatabases('A page', (open, kind) => {
     await expect(read(all.with(left('artist', 'a', { name: sql`s.work_title` })))).rejects.toThrow(
       'name of artist is not unique',
     );
-    // Each song has one full file at most, but several files.
+    // Each song has at most one full file, but may have several files.
     await expect(read(all.with(inner('song_source_file', 'f', { song_uuid: sql`s.uuid` })))).rejects.toThrow(
       'song_uuid of song_source_file is not unique',
     );

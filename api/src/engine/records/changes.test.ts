@@ -10,7 +10,7 @@ const [ROCK, POP, GONE] = [2, 3, 4].map((digit) => `00000000-0000-4000-8000-0000
   string,
 ];
 
-/** A kind of record whose rows are in memory. */
+/** A kind of record with rows in memory. */
 const kindOf = (rows: Map<string, Members>, references: AuditedRecord['references'] = {}): AuditedRecord => ({
   type: 'song',
   table: 'song',
@@ -19,7 +19,7 @@ const kindOf = (rows: Map<string, Members>, references: AuditedRecord['reference
   read: async (_, uuids) => new Map([...rows].filter(([uuid]) => uuids.includes(uuid))),
 });
 
-/** What the log says of one record that was one way and is another now. */
+/** The log's changes for one record with these members before and after. */
 const changesOf = async (
   before: Members,
   after: Members,
@@ -91,12 +91,12 @@ it.each<[string, unknown, unknown]>([
 });
 
 describe('References', () => {
-  /** What rows are called now, by table. */
+  /** Current names of rows, by table. */
   const called: Record<string, Record<string, string>> = {
     song_genre: { [ROCK]: 'Rock', [POP]: 'Pop' },
     song_theme: { [SONG]: 'Summer' },
   };
-  /** Answers the names that a statement asks for, of the one table that it names. */
+  /** Answers a query for names from the one table that it reads. */
   const db = offlineDatabase(({ sql, parameters }) => {
     const [, table = ''] = /from "(\w+)"/.exec(sql) ?? [];
     return parameters.flat().flatMap((uuid) => {

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database';
-import { AppError } from '../../platform/errors';
+import { AppError } from '../../platform/http/errors';
 import type { CurrentUser } from '../../platform/http/session';
 import type { EndpointRoute } from '../endpointRoute';
 import { type AuditedRecord, lockRecord, versionOf } from './auditedRecord';

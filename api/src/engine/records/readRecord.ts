@@ -1,7 +1,7 @@
 import type { AnyResource, RawDetailOf } from '@segno/contract';
 import { sql } from 'kysely';
 import { prepared } from '../../platform/db/preparedStatements';
-import { notFound } from '../../platform/errors';
+import { notFound } from '../../platform/http/errors';
 import type { CrudSpec, Scope } from '../crudSpec';
 import type { Expression } from '../list/listPage';
 import { selection } from '../list/listQuery';

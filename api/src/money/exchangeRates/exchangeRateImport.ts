@@ -18,7 +18,7 @@ import { logActivities } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
 import { UnreadableSheet } from '../../platform/sheets/decodedText';
 import { tableRows } from '../../platform/sheets/tableRows';
-import { convertStatements } from './convertStatements';
+import { convertStatements } from '../statements/convertStatements';
 import { quarterRates, referenceColumns, referenceDay } from './referenceRates';
 
 const kind = 'exchange_rate_import';

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { crud } from '../../engine/crud';
 import { implement, type EndpointRoute } from '../../engine/endpointRoute';
 import { listOf } from '../../engine/list/listSource';
-import { convertStatements } from './convertStatements';
-import { isGiven, nameOfStatement } from './statementRates';
+import { convertStatements } from '../statements/convertStatements';
+import { isGiven, nameOfStatement } from '../statements/statementRates';
 
 /** 'GBP Q1 2026' */
 const name = sql`(f.currency || ' ' || right(f.quarter, 2) || ' ' || left(f.quarter, 4))`;

@@ -1,5 +1,5 @@
 import { dayIn } from '../../platform/sheets/dayIn';
-import { amountOf, amountText, timesAmount, unitsOf } from '../statements/statementAmount';
+import { amountOf, amountText, timesAmount, unitsOf } from '../statements/reading/statementAmount';
 import { NotSalesFile, type SalesLine } from '../salesLine';
 import { keyByContent, type Shop } from './shopRows';
 

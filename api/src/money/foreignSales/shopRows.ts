@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { salesColumnFields, type SalesFormat } from '@segno/contract/money';
 import { dayIn } from '../../platform/sheets/dayIn';
 import type { TableRow } from '../../platform/sheets/rowSplitter';
-import { amountOf, timesAmount } from '../statements/statementAmount';
+import { amountOf, timesAmount } from '../statements/reading/statementAmount';
 import { NotSalesFile, type SalesLine } from '../salesLine';
 import { optionalSalesColumns, salesColumns } from '../salesRow';
 

@@ -5,7 +5,7 @@ import type { Expression } from '../../engine/list/listPage';
 import { listOfSelect } from '../../engine/list/listSource';
 import { selection } from '../../engine/list/listQuery';
 import type { Db } from '../../platform/db/database';
-import { notFound } from '../../platform/errors';
+import { notFound } from '../../platform/http/errors';
 import type { Services } from '../../platform/services';
 import { salesSums } from '../salesSums';
 

@@ -4,7 +4,7 @@ import { implement, type EndpointRoute } from '../../engine/endpointRoute';
 import { payoutDataChanged } from '../../mail/accountLetters';
 import { mailOwner } from '../../mail/mailOwner';
 import { logActivity } from '../../platform/activity';
-import { notFound, wrongState } from '../../platform/errors';
+import { notFound, wrongState } from '../../platform/http/errors';
 import { openSecret, sealSecret } from '../../platform/sealedSecret';
 import type { Services } from '../../platform/services';
 import { notifyFinance } from '../holdSales';

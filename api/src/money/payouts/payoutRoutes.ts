@@ -8,7 +8,7 @@ import { selection } from '../../engine/list/listQuery';
 import { inner, listOf } from '../../engine/list/listSource';
 import { logActivity } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
-import { invalid, notFound, wrongState } from '../../platform/errors';
+import { invalid, notFound, wrongState } from '../../platform/http/errors';
 import { addUserMessage } from '../../platform/jobs/userMessage';
 import { balances, readArtistBalance, type RawBalance } from './balances';
 

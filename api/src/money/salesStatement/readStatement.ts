@@ -5,7 +5,7 @@ import { selection } from '../../engine/list/listQuery';
 import type { Expression } from '../../engine/list/listPage';
 import { inSnapshot } from '../../engine/list/remembered';
 import type { Db } from '../../platform/db/database';
-import { notFound } from '../../platform/errors';
+import { notFound } from '../../platform/http/errors';
 import type { Services } from '../../platform/services';
 import { earnedBy } from '../proEarnings/earningColumns';
 import { saleSums } from '../sales';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { implement, type EndpointRoute } from '../../engine/endpointRoute';
 import type { CurrentUser } from '../../platform/http/session';
 import { defineJob } from '../../platform/jobs/defineJob';
-import { invalid, notFound } from '../../platform/errors';
+import { invalid, notFound } from '../../platform/http/errors';
 import { failReport, startReport, writeReport } from '../../platform/reports';
 import { readStatement } from './readStatement';
 import { statementPdf } from './statementPdf';

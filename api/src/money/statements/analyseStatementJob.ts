@@ -4,9 +4,9 @@ import { defineFileJob } from '../../engine/fileTask/fileJob';
 import { endStatement, failStatement } from './endStatement';
 import { matchWorks } from './matchWorks';
 import { readStatement } from './readStatement';
-import { scanStatement } from './scanStatement';
+import { scanStatement } from './reading/scanStatement';
 import { openRun, type StatementRun } from './statementRun';
-import type { StatementDialect } from './statementTasks';
+import type { StatementDialect } from './reading/statementTasks';
 import { sumRun } from './sumRun';
 
 /** Percentage of the progress bar used for reading. */

@@ -5,7 +5,7 @@ import type { BeforeHandler, Call } from '../../engine/endpointRoute';
 import { startTask, takeFile } from '../../engine/fileTask/startFileTask';
 import { logActivity } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
-import { AppError, invalid, notFound, wrongState } from '../../platform/errors';
+import { AppError, invalid, notFound, wrongState } from '../../platform/http/errors';
 import { analyseStatement } from './analyseStatementJob';
 import {
   errorsOfStatement,

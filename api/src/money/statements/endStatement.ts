@@ -6,15 +6,15 @@ import { sendMail } from '../../mail/sendMail';
 import type { Db } from '../../platform/db/database';
 import { addUserMessage } from '../../platform/jobs/userMessage';
 import type { Services } from '../../platform/services';
-import { convertSums } from '../exchangeRates/statementRates';
+import { convertSums } from './statementRates';
 import { earningsOfStatement, fillEarnings } from '../proEarnings/fillEarnings';
-import { countMatchesOf } from '../unmatched/applyMatchJob';
-import { fillUnmatchedGroups, groupsOfStatement } from '../unmatched/fillUnmatchedGroups';
-import { moveMatchedMeanwhile } from '../unmatched/moveOpenWorks';
+import { countMatchesOf } from './applyMatchJob';
+import { fillUnmatchedGroups, groupsOfStatement } from './fillUnmatchedGroups';
+import { moveMatchedMeanwhile } from './moveOpenWorks';
 import { countMatched } from './countMatched';
 import { learnWorks } from './learnWorks';
 import { STATEMENT_MS } from './matchWorks';
-import type { ReadStatement } from './statementTasks';
+import type { ReadStatement } from './reading/statementTasks';
 import { giveUpRuns, holdRun, removeGivenUp, type StatementRun } from './statementRun';
 
 /**

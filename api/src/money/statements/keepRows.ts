@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { TakenByOtherRun } from '../../engine/fileTask/fileJob';
 import type { Db } from '../../platform/db/database';
-import type { PackedRows } from './rowBatch';
+import type { PackedRows } from './reading/rowBatch';
 
 /**
  * Writes rows of a statement together with their works. One SQL statement does it all: with several, the database would

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { settleWorks } from '../unmatched/moveOpenWorks';
+import { settleWorks } from './moveOpenWorks';
 import type { StatementRun } from './statementRun';
 
 /**

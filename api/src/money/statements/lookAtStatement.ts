@@ -15,9 +15,9 @@ import type { Db } from '../../platform/db/database';
 import { UnreadableSheet } from '../../platform/sheets/decodedText';
 import { readUpload, type Upload } from '../../platform/uploads';
 import { NoSuchObject } from '../../storage/objectStore';
-import { scanStatement, type StatementScan } from './scanStatement';
-import { formatNames, namedFormat, type FormatName } from './statementFormats';
-import type { StatementDialect } from './statementTasks';
+import { scanStatement, type StatementScan } from './reading/scanStatement';
+import { formatNames, namedFormat, type FormatName } from './reading/statementFormats';
+import type { StatementDialect } from './reading/statementTasks';
 
 export const STATEMENT_UPLOAD = 'pro_earnings_statement';
 

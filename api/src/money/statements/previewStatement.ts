@@ -1,9 +1,9 @@
 import { texts } from '@segno/contract';
 import type { previewProEarningsStatement, tryStatementColumns } from '@segno/contract/money';
 import type { Call } from '../../engine/endpointRoute';
-import { invalid } from '../../platform/errors';
+import { invalid } from '../../platform/http/errors';
 import { UnreadableSheet } from '../../platform/sheets/decodedText';
-import type { FileTotal } from './fileTotals';
+import type { FileTotal } from './reading/fileTotals';
 import { readUpload } from '../../platform/uploads';
 import {
   errorsOfStatement,
@@ -13,10 +13,10 @@ import {
   STATEMENT_UPLOAD,
   takeTurnToRead,
 } from './lookAtStatement';
-import { inStatementThread, scanStatement } from './scanStatement';
-import { formatOf, formatTitle, namedFormat, type FormatName } from './statementFormats';
-import { comparedName } from './statementHeader';
-import type { ReadRows, ReadStatement, StatementTask } from './statementTasks';
+import { inStatementThread, scanStatement } from './reading/scanStatement';
+import { formatOf, formatTitle, namedFormat, type FormatName } from './reading/statementFormats';
+import { comparedName } from './reading/statementHeader';
+import type { ReadRows, ReadStatement, StatementTask } from './reading/statementTasks';
 
 const none: ReadonlySet<string> = new Set();
 

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream';
 import type { Db } from '../../platform/db/database';
 import { UnreadableSheet } from '../../platform/sheets/decodedText';
 import { keepRows } from './keepRows';
-import { inStatementThread } from './scanStatement';
+import { inStatementThread } from './reading/scanStatement';
 import type { StatementRun } from './statementRun';
-import type { ReadRows, ReadStatement, StatementDialect } from './statementTasks';
+import type { ReadRows, ReadStatement, StatementDialect } from './reading/statementTasks';
 
 /**
  * Reads all rows of a statement into the tables of this run. Memory use does not grow with the file.

@@ -16,7 +16,7 @@ import { implement, type EndpointRoute } from '../../engine/endpointRoute';
 import { presignRoute } from '../../engine/fileTask/startFileTask';
 import { allOf, listPage, matches } from '../../engine/list/listPage';
 import { inner, listOfSelect } from '../../engine/list/listSource';
-import { notFound } from '../../platform/errors';
+import { notFound } from '../../platform/http/errors';
 import { beforeStatement, createStatement } from './createStatement';
 import { STATEMENT_UPLOAD } from './lookAtStatement';
 import { previewStatement, tryColumns } from './previewStatement';

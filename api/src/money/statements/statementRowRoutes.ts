@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../../engine/endpointRoute';
 import { allOf, listPage, matches } from '../../engine/list/listPage';
 import { selection } from '../../engine/list/listQuery';
-import { notFound } from '../../platform/errors';
+import { notFound } from '../../platform/http/errors';
 import { statementRowList } from './statementRowList';
 
 interface StoredRow {

@@ -3,7 +3,7 @@ import { TakenByOtherRun } from '../../engine/fileTask/fileJob';
 import type { Db } from '../../platform/db/database';
 import type { TableEncoding } from '../../platform/sheets/decodedText';
 import type { DecimalSign } from '../../platform/sheets/decimalSign';
-import type { FormatName } from './statementFormats';
+import type { FormatName } from './reading/statementFormats';
 
 /** A statement that is being read, and the run that reads it. */
 export interface StatementRun {

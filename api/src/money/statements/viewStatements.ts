@@ -3,7 +3,7 @@ import type { Answer } from '@segno/contract';
 import type { createProEarningsStatement } from '@segno/contract/money';
 import type { Db } from '../../platform/db/database';
 import type { ObjectStore } from '../../storage/objectStore';
-import { isGiven } from '../exchangeRates/statementRates';
+import { isGiven } from './statementRates';
 import { inner, listOf } from '../../engine/list/listSource';
 
 type Answered = Answer<typeof createProEarningsStatement>['pro_earnings_statement'];

@@ -3,7 +3,7 @@ import type { matchUnmatchedGroup, Whose } from '@segno/contract/money';
 import { sql } from 'kysely';
 import type { BeforeHandler, Call, Lookup } from '../../engine/endpointRoute';
 import type { Db } from '../../platform/db/database';
-import { notFound } from '../../platform/errors';
+import { notFound } from '../../platform/http/errors';
 import { sayMatch, type MatchedWorks, type SongShare } from './sayMatch';
 
 /** A group to match; if it has left the queue, it is loaded from its last match. */

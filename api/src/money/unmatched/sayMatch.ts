@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { logActivities } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
-import { AppError, notFound, wrongState } from '../../platform/errors';
+import { AppError, notFound, wrongState } from '../../platform/http/errors';
 import type { CurrentUser } from '../../platform/http/session';
 import type { Services } from '../../platform/services';
-import { applyMatch } from './applyMatchJob';
+import { applyMatch } from '../statements/applyMatchJob';
 import { readMatch, type MatchAnswer } from './viewMatches';
 
 /** Works that a person matches. */

@@ -15,7 +15,7 @@ import { type BeforeHandler, type Call, type EndpointRoute, implement, type Look
 import { allOf, listPage, matches } from '../../engine/list/listPage';
 import { inner, listOf, listOfSelect } from '../../engine/list/listSource';
 import type { Db } from '../../platform/db/database';
-import { notFound } from '../../platform/errors';
+import { notFound } from '../../platform/http/errors';
 import { findCandidates } from './findCandidates';
 import { beforeMatch, matchGroup, sharesOf, wrongSongs } from './matchGroup';
 import { type MatchedWorks, sayOtherwise, takeBack } from './sayMatch';

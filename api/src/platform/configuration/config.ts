@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { keysOf } from '@segno/contract';
 import { hasRightCheck, publishBlockers } from '@segno/contract/catalog';
 import { hasCredentials, isPlace, NEEDED_CREDENTIALS, readKey, type Identity, type S3Keys } from '@segno/releases';
-import { isLoopback } from '../http/mayAdminister';
+import { isLoopback } from './isLoopback';
 import { makeFolder } from './makeFolder';
 import { productionProblems } from './productionProblems';
 

@@ -1,5 +1,5 @@
 import { keysOf } from '@segno/contract';
-import { isLoopback } from '../http/mayAdminister';
+import { isLoopback } from './isLoopback';
 
 /** Required variables, and why. */
 const required = {

@@ -33,7 +33,7 @@ describe('SHA256SUMS', () => {
   });
 
   test.each<[string, (file: string) => Promise<void>]>([
-    // By a comment alone.
+    // Only by a comment.
     ['was changed', (file) => writeFile(file, '-- The catalogue.\ncreate table song (title text);\n')],
     ['is gone', (file) => rm(file)],
   ])('refuses a listed migration that %s and leaves the list as it is', async (state, change) => {

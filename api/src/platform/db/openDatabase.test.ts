@@ -131,7 +131,7 @@ describeOnDatabases('a database', (open, kind) => {
         `.execute(db)
       ).rows;
     });
-    // The embedded database has one session for all.
+    // The embedded database has only one session.
     expect(statements).toEqual(kind === 'pglite' ? [] : [{ asked: 3 }]);
   });
 

@@ -2,7 +2,7 @@ import { Kysely, PostgresDialect } from 'kysely';
 import { OperatorError } from '../configuration/operatorError';
 import { createPool } from './createPool';
 import type { Database } from './database';
-import { errorMessage } from '../errors';
+import { errorMessage } from '../configuration/errorMessage';
 import { openPglite, type PgliteConfig } from './openPglite';
 import { preparingPool } from './preparedStatements';
 import type { Schema } from './schema';

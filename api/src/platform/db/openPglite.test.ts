@@ -8,7 +8,7 @@ import { runFolder } from '../../../test/support/oncePerRun';
 import { spawnScript } from '../../../test/support/processes/spawnScript';
 import { openDatabase } from './openDatabase';
 
-/** A migrated folder, not open yet. */
+/** A migrated folder that is not open yet. */
 const newFolder = async (): Promise<string> => {
   const { config } = await createTestDatabase('pglite');
   return config.kind === 'pglite' ? config.folder : '';
@@ -58,7 +58,7 @@ describe('the embedded database', () => {
     setImmediate(turn);
     await sql`select sum(number::numeric ^ 2) from generate_series(1, 1000000) as number`.execute(db);
     isComputing = false;
-    // A blocked one turns a few times, while the query is on its way.
+    // A blocked event loop would turn only a few times during the query.
     expect(turns).toBeGreaterThan(100);
     await close();
   });
@@ -177,7 +177,7 @@ describe('a data folder', () => {
     await close();
   });
 
-  /** As if the lock had been taken by a process whose id cannot be looked up from here. */
+  /** Simulates a lock by a process whose id cannot be checked from here. */
   const moveOwner = async (folder: string, change: { space: string; boot?: string }) => {
     const file = join(folder, 'lock.json');
     await writeFile(file, JSON.stringify({ ...JSON.parse(await readFile(file, 'utf8')), ...change }));

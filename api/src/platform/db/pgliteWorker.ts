@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { mkdir } from 'node:fs/promises';
 import { isMainThread, parentPort, workerData } from 'node:worker_threads';
-import { errorMessage } from '../errors';
+import { errorMessage } from '../configuration/errorMessage';
 import { isHeld, type PgliteReply, type PgliteRequest, type PgliteStart, transactionStatus } from './pgliteProtocol';
 
 // The thread that runs the embedded database: queries are computed here without blocking the server's event loop. As a

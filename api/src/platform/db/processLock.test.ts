@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runFolder } from '../../../test/support/oncePerRun';
-import { processSpace, processStart } from '../processIdentity';
+import { processSpace, processStart } from '../configuration/processIdentity';
 import { lockFolder } from './processLock';
 
 const DEAD_PID = 2 ** 22 - 3;

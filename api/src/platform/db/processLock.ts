@@ -8,7 +8,7 @@ import lockfile from 'proper-lockfile';
 import { z } from 'zod';
 import { makeFolder } from '../configuration/makeFolder';
 import { OperatorError } from '../configuration/operatorError';
-import { bootId, processSpace, processStart } from '../processIdentity';
+import { bootId, processSpace, processStart } from '../configuration/processIdentity';
 import { isHeld, type LockMark } from './pgliteProtocol';
 
 const ownerSchema = z.object({

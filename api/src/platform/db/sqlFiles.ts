@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Kysely, Transaction } from 'kysely';
-import { errorMessage } from '../errors';
+import { errorMessage } from '../configuration/errorMessage';
 
 export interface SqlFile {
   name: string;

@@ -17,7 +17,7 @@ const functionsOf = async (db: Db) =>
     `.execute(db)
   ).rows;
 
-/** Those of `watch_list_version` belong to their tables. */
+/** Triggers of `watch_list_version` belong to their tables. */
 const triggersOf = async (db: Db) =>
   (
     await sql<{ name: string; table: string; text: string }>`
@@ -26,7 +26,7 @@ const triggersOf = async (db: Db) =>
     `.execute(db)
   ).rows;
 
-/** The files of api/sql that are no function, but what runs around a change of one. */
+/** Files of api/sql that are not functions but run around a change of one. */
 const AROUND = /\.(before|after|batches)\.sql$/;
 
 describeOnDatabases('api/sql', (open) => {

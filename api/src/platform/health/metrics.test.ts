@@ -5,7 +5,7 @@ import { registerMetrics } from './metrics';
 
 const TOKEN = 'a token for watchers';
 
-/** What `/metrics` answers to who says so in the Authorization header. */
+/** Calls `/metrics` with this Authorization header. */
 const ask = async (config: { production: boolean; metricsToken?: string }, authorization?: string) => {
   const app = Fastify();
   registerErrors(app);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../configuration/config';
 import type { Db } from '../db/database';
-import { AppError, notFound } from '../errors';
+import { AppError, notFound } from '../http/errors';
 import type { Health } from './health';
 import { registerHealthMetrics } from './healthMetrics';
 import { mayAdminister } from '../http/mayAdminister';

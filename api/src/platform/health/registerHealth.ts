@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { AppError } from '../errors';
+import { AppError } from '../http/errors';
 import type { Health } from './health';
 import { RETRY_SECONDS } from '../http/unavailable';
 

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isLoopback } from '../configuration/isLoopback';
 import type { Db } from '../db/database';
 import { requestCookie } from './withoutQueries';
 import { sessionHooks, tokenOf, userCan } from './session';
@@ -31,7 +32,3 @@ export async function mayAdminister(db: Db, request: FastifyRequest): Promise<bo
   const user = token === undefined ? undefined : await sessionHooks.get().findSession(db, token);
   return user !== undefined && !user.needsSecondFactor && userCan(user, 'CAN_UPDATE_USERS');
 }
-
-/** True for a name or address that means only this machine: `localhost`, 127.0.0.0/8 and ::1, also as IPv4 in IPv6. */
-export const isLoopback = (host: string): boolean =>
-  /^(localhost|(::ffff:)?127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host.replace(/\.$/, ''));

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { allows, type Access, type Permission } from '@segno/contract';
 import type { Db } from '../db/database';
-import { declareHooks } from '../declareHooks';
+import { declareHooks } from '../configuration/declareHooks';
 
 /** The signed-in person behind a call. */
 export interface CurrentUser {

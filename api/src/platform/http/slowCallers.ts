@@ -1,7 +1,7 @@
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import type { IncomingMessage, Server } from 'node:http';
 import { PassThrough } from 'node:stream';
-import { AppError } from '../errors';
+import { AppError } from './errors';
 
 /** How fast callers must be. */
 export interface Pace {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { AppError } from '../errors';
+import { AppError } from '../http/errors';
 import { asyncResultView, asyncTaskView } from './asyncTaskView';
 import { describeJobs, impatient, once, plain, settling } from './testing/jobBench';
 
@@ -56,7 +56,7 @@ describeJobs('the tries of jobs', (bench) => {
         await progress(percent, errors);
         seen.push(asyncTaskView(await bench.task(taskUuid)), asyncResultView(await bench.task(taskUuid)).status);
       }
-      // Too soon after the one before to be written at once.
+      // Too soon after the previous one to be written immediately.
       await progress(99, errors);
       while ((await bench.task(taskUuid)).progress < 99) await sleep(20);
     });

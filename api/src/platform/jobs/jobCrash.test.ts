@@ -12,7 +12,7 @@ describeOnDatabases('jobs of a process that was killed', (_open, kind) => {
     const marks = join(await mkdtemp(join(runFolder(), 'marks-')), 'marks');
     const run = (role: string) => spawnScript('runJobs', JSON.stringify(config), marks, role);
     const ran = async () => (await readFile(marks, 'utf8')).trim().split('\n');
-    /** On a server a worker is dead once it was silent for 15 seconds; the test does not wait for them. */
+    /** On a server a worker counts as dead after 15 seconds of silence; the test does not wait for that. */
     const letTimePass = async () => {
       if (kind === 'pglite') return;
       const { db, close } = await openDatabase(config);
@@ -53,9 +53,9 @@ describeOnDatabases('jobs of a process that was killed', (_open, kind) => {
     await drop();
   });
 
-  // Nobody can tell whether a process was killed for a job or lost its power, so the first start and three restarts end.
-  // One that ends by its own fault leaves a report: the only job did it, of several none is known before the second time.
-  // Its report is a file, whatever the database.
+  // Nobody can tell whether a process was killed because of a job or lost power, so the first start and three restarts die.
+  // A process that crashes by itself leaves a report: a single running job is blamed at once, one of several only the
+  // second time. The report is a file, independent of the database.
   if (!isForWholeRun(kind)) return;
   test.each([
     ['kill it four times', 'poison', 4, 'stopped four times', 0],
@@ -68,7 +68,7 @@ describeOnDatabases('jobs of a process that was killed', (_open, kind) => {
       const process = await run(role);
       const code = await process.ended();
       logged.push(...process.lines);
-      // Others on the same disk need no silence to know of a death that was reported.
+      // Workers on the same disk read the report of a crash and need not wait for silence.
       if (role === 'poison') await letTimePass();
       return code === 0 ? process.lines.at(-1) : 'died';
     };

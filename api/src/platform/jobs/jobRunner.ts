@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Database } from '../db/database';
-import { AppError } from '../errors';
+import { AppError } from '../http/errors';
 import type { JobDefinition } from './jobDefinition';
 import { startAttempt } from './jobAttempt';
 import type { Attempt, AttemptOutcome } from './jobAttempt';

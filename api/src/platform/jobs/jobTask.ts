@@ -1,5 +1,5 @@
 import type { Db } from '../db/database';
-import { AppError, errorCodes } from '../errors';
+import { AppError, errorCodes } from '../http/errors';
 import type { TaskError } from './jobDefinition';
 import { jsonText, plainText } from './storableText';
 

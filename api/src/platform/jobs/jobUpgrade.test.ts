@@ -8,7 +8,7 @@ import { migrate } from '../db/migrate';
 import { defineJob } from './defineJob';
 import { createJobs } from './jobs';
 
-/** What releases with pg-boss had of it, as far as a job of ours lies in it. */
+/** The parts of pg-boss's schema in earlier releases that contain our jobs. */
 const makeEarlierQueue = async (db: Db): Promise<void> => {
   for (const statement of [
     'create schema pgboss',

@@ -201,7 +201,7 @@ describeJobs('jobs', (bench) => {
     bench.work.set('test.nightly', async ({ input }) => inputs.push(input));
 
     expect(await next()).toEqual(timetable);
-    // Noted while the clock was ahead, or while no process ran at its time.
+    // Stored while the clock was ahead, or while no process ran at that time.
     for (const interval of ['3 days', '-1 hour']) {
       await moveTo(interval);
       await restart();

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import type { Database, Db } from '../db/database';
-import { AppError } from '../errors';
+import { AppError } from '../http/errors';
 import type { JobDefinition, JobKind } from './jobDefinition';
 import { createJobQueue } from './jobQueue';
 import { createJobRunner } from './jobRunner';

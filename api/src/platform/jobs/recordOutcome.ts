@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UpdateObject } from 'kysely';
 import type { Db } from '../db/database';
-import { errorMessage } from '../errors';
+import { errorMessage } from '../configuration/errorMessage';
 import type { Schema } from '../db/schema';
 import type { Attempt, AttemptOutcome } from './jobAttempt';
 import { markDone, markFailed, markQueued } from './jobTask';

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { createLog, loggedRequest } from './createLog';
 
-/** A log whose lines can be read. */
+/** A log with readable lines. */
 const open = () => {
   const lines: string[] = [];
   const log = createLog({ logLevel: 'info' }, { write: (line) => void lines.push(line) });
@@ -89,7 +89,7 @@ it('keeps method, path, address and what pages a list, and no other parameter', 
   expect(urlOf('/storage/segno/a/b.wav?X-Amz-Signature=secret')).toBe('/storage/segno/a/b.wav?…');
   expect(urlOf('/reset-password?token=secret&pagenum=1')).toBe('/reset-password?pagenum=1&…');
   expect(urlOf('/reset-password#token=secret')).toBe('/reset-password#…');
-  // As mail filters hand it over.
+  // As encoded by mail filters.
   expect(urlOf('/reset-password%23token=secret')).toBe('/reset-password%23…');
   expect(urlOf('/register%253Ftoken%253Dsecret')).toBe('/register%253F…');
   expect(urlOf('/v1/artist?name=Ana')).toBe('/v1/artist?…');

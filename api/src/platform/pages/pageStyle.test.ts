@@ -3,7 +3,7 @@ import { pageColors } from './pageStyle';
 
 const theme = readFileSync(new URL('../../../../shared/ui/src/theme/variables.css', import.meta.url), 'utf8');
 
-/** The variables of one scheme in the product's own style. */
+/** The CSS variables of one scheme in the product's own style. */
 const ownColors = (scheme: 'light' | 'dark'): string => {
   const start = theme.indexOf(`:root[data-mantine-color-scheme='${scheme}'] {`);
   return theme.slice(start, theme.indexOf('}', start));

@@ -2,7 +2,7 @@ import { guardedCell, unguardedCell } from '@segno/contract/catalog';
 import fc from 'fast-check';
 import { joined, split } from './cellKinds';
 
-/** Texts of the characters that matter here. */
+/** Texts made of the relevant characters. */
 const awkward = fc.string({
   unit: fc.constantFrom("'", '=', '+', '-', '@', '＝', ' ', '\t', '\r', '\n', 'a', '|', '\\', '"', ',', '🎧'),
 });

@@ -2,10 +2,10 @@ import { unguardedCell } from '@segno/contract/catalog';
 import fc from 'fast-check';
 import { csvCell } from './csvCell';
 
-// Of the signs that decide, and any other text between them.
+// Made of the relevant characters and some others.
 const texts = fc.string({ unit: fc.constantFrom("'", ';', '=', '-', ' ', '\t', '＝', 'a', '1', '\n', '"', ',') });
 
-/** What stands in the cell. */
+/** Content of the cell. */
 const read = (cell: string): string => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell);
 
 it('leaves no formula in a cell, also where a spreadsheet splits it at semicolons, and is read back exactly', () => {

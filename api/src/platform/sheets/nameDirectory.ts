@@ -74,7 +74,7 @@ export class NameDirectory {
     if (several.has(key))
       throw new UnreadableCell(`There are several called "${label}". Write the uuid in brackets behind the name.`);
     const uuid = uuids.get(key);
-    if (uuid === undefined) throw new UnreadableCell(`"${label}" is not known.`);
+    if (uuid === undefined) throw new UnreadableCell(`There is no "${label}". Correct the name, or create it first.`);
     return uuid;
   }
 }

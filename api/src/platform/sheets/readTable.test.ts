@@ -8,7 +8,7 @@ async function* chunks(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> 
   for (let start = 0; start < bytes.length; start += size) yield bytes.subarray(start, start + size);
 }
 
-/** All rows, the head first. */
+/** All rows, with the head first. */
 async function read(bytes: Buffer, o: TableOptions & { size?: number } = {}): Promise<TableRow[]> {
   const table = await readTable(chunks(bytes, Math.max(1, o.size ?? bytes.length)), o);
   if (!table) return [];
@@ -23,7 +23,7 @@ const encoders = {
   utf16be: (text: string) => Buffer.from(text, 'utf16le').swap16(),
 };
 
-/** Cells of the characters that files are made of, line breaks and delimiters among them. */
+/** Cells made of characters that matter in files, including line breaks and delimiters. */
 const cell = fc.string({ unit: fc.constantFrom('a', 'é', '🎧', ',', ';', '\t', '"', '\n', '\r', ' ', "'", '=', '7') });
 const width = 4;
 const row = fc.array(cell, { minLength: width, maxLength: width });

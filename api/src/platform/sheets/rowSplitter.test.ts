@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { LONGEST_ROW, RowSplitter, type TableRow } from './rowSplitter';
 
-/** All rows of a text that comes in pieces of that many characters. */
+/** All rows of a text that arrives in chunks of this many characters. */
 function split(text: string, delimiter: string, size: number): TableRow[] {
   const splitter = new RowSplitter(delimiter);
   const rows = [];
@@ -13,7 +13,7 @@ function split(text: string, delimiter: string, size: number): TableRow[] {
   return rows;
 }
 
-/** The same by csv-parse; undefined where it gives up. */
+/** The same by csv-parse; undefined if it fails. */
 function parsed(text: string, delimiter: string): string[][] | undefined {
   try {
     return parse(text, { delimiter, record_delimiter: ['\r\n', '\n', '\r'], relax_column_count: true });

@@ -28,15 +28,15 @@ it('takes for an edit what has another digit or letter, in any form that a sprea
     fc.property(spreadsheetText, fc.nat(), fc.constantFrom(...spreadsheets), (text, at, program) => {
       const places = [...text.matchAll(/[a-z0-9]/gi)].map(({ index }) => index);
       const place = places[at % Math.max(1, places.length)];
-      // Spreadsheets keep no more digits.
+      // Spreadsheets may lose further digits.
       if (place === undefined || text.replace(/\D/g, '').length > 9) return;
       const letter = text.charAt(place);
       const other = /\d/.test(letter) ? String((Number(letter) + 1) % 10) : letter === 'x' ? 'y' : 'x';
       const edited = `${text.slice(0, place)}${other}${text.slice(place + 1)}`;
       const cell = program.saved(guardedCell(edited));
-      // A cell without seconds leaves them out: 0:00:09 is 0:00 as well.
+      // Cells without seconds omit them: 0:00:09 is also 0:00.
       if (/^\d+:\d+:\d/.test(text) && !/:\d+:\d/.test(cell)) return;
-      // A day and a month may change places, a year may be that of today, and `0e0` is `0e1`.
+      // Day and month may be swapped, the year may be the current one, and `0e0` equals `0e1`.
       if (/^\d+[-./ e]/i.test(text) || /\p{L}{3}/u.test(text)) return;
       expect({ text, cell, isSame: isSameCell(text, cell) }).toEqual({ text, cell, isSame: false });
     }),

@@ -46,7 +46,7 @@ test('passes on what its reader says of a file, and what the file says of itself
 
 test('gives up a file that takes too long, and one that takes too much memory; the process goes on', async () => {
   await expect(read(Buffer.from(`uuid\n${'1\n'.repeat(500_000)}`), { milliseconds: 1 })).rejects.toThrow(tooLarge);
-  // Each of its texts is another one.
+  // All texts are different.
   const texts = Array.from({ length: 200_000 }, (_, at) => `<si><t>${at}${'x'.repeat(500)}</t></si>`).join('');
   const bomb = workbookOf({ sheet: HEAD, texts: `<sst>${texts}</sst>` });
   expect(bomb.length).toBeLessThan(1_500_000);

@@ -8,7 +8,7 @@ import { readTable } from './readTable';
 import type { TableRow } from './rowSplitter';
 import { workbookOf } from './testing/workbookOf';
 
-/** The rows of a file that comes in two pieces, the head first. */
+/** The rows of a file that arrives in two chunks, with the head first. */
 async function rowsOf(bytes: Uint8Array): Promise<TableRow[]> {
   const table = await readTable(Readable.from([bytes.subarray(0, 10), bytes.subarray(10)]));
   if (!table) return [];

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { revisionIsOpen } from '../../catalog/songs/files/replacements';
 import type { Expression } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
-import { notFound, wrongState } from '../../platform/errors';
+import { notFound, wrongState } from '../../platform/http/errors';
 import type { CurrentUser } from '../../platform/http/session';
 
 /** The songs of the signed-in artist, as SQL over a song `s` (P4: what artists see). None for people who are not artists. */

@@ -13,7 +13,7 @@ import type { Scope } from '../../engine/crudSpec';
 import type { Expression } from '../../engine/list/listPage';
 import { selection } from '../../engine/list/listQuery';
 import type { Db } from '../../platform/db/database';
-import { notFound } from '../../platform/errors';
+import { notFound } from '../../platform/http/errors';
 import type { CurrentUser } from '../../platform/http/session';
 import type { ObjectStore } from '../../storage/objectStore';
 import { ownSong } from './openRevision';

@@ -7,13 +7,13 @@ import {
   submitMySongRevision,
 } from '@segno/contract/portal';
 import { sql } from 'kysely';
-import { songs } from '../../catalog/songs/songFrom';
+import { songs } from '../../catalog/songRows/songFrom';
 import { isToBeReplaced, readStoredFiles, revisionIsOpen } from '../../catalog/songs/files/replacements';
 import { songRecord } from '../../catalog/songs/songRecord';
 import { implement, uuidInPath, type EndpointRoute } from '../../engine/endpointRoute';
 import { allOf, listPage, matches } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
-import { invalid } from '../../platform/errors';
+import { invalid } from '../../platform/http/errors';
 import { issueUpload } from '../../platform/uploads';
 import { findOpenRevision, ownSong } from './openRevision';
 import { judgeReplacements, replacementErrors } from './judgeReplacements';

@@ -3,7 +3,7 @@ import type { submitMySongRevision } from '@segno/contract/portal';
 import { sql } from 'kysely';
 import type { StoredSourceFile } from '../../catalog/songs/files/replacements';
 import { takeSourceFiles } from '../../catalog/songs/files/takeSourceFiles';
-import { refreshSongs } from '../../catalog/songs/lockSongs';
+import { refreshSongs } from '../../catalog/songRows/lockSongs';
 import type { Scope } from '../../engine/crudSpec';
 import type { Changes } from '../../engine/records/changes';
 import { logActivity } from '../../platform/activity';

@@ -1,7 +1,7 @@
 import { createRegistrationAcknowledgement, presignRegistrationAcknowledgement } from '@segno/contract/money';
 import { implement, type EndpointRoute } from '../../engine/endpointRoute';
 import { presignRoute, startTask, takeFile } from '../../engine/fileTask/startFileTask';
-import { invalid } from '../../platform/errors';
+import { invalid } from '../../platform/http/errors';
 import { readCwrFileName } from '../cwr/cwrFileName';
 import { readAcknowledgementJob } from './readAcknowledgementJob';
 

@@ -1,6 +1,6 @@
 import { statementProOf } from '@segno/contract/money';
 import { sql } from 'kysely';
-import { lockSongs, refreshSongs } from '../../catalog/songs/lockSongs';
+import { lockSongs, refreshSongs } from '../../catalog/songRows/lockSongs';
 import { songRecord } from '../../catalog/songs/songRecord';
 import { followRecords, type Changes } from '../../engine/records/changes';
 import { logActivities } from '../../platform/activity';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { logActivity } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
-import { AppError, wrongState } from '../../platform/errors';
+import { AppError, wrongState } from '../../platform/http/errors';
 import { findUser } from '../../account/sessions';
 import { defineJob } from '../../platform/jobs/defineJob';
 import { applyAcknowledgement, type Sender } from './applyAcknowledgement';

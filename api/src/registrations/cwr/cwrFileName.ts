@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { AppError } from '../../platform/errors';
+import { AppError } from '../../platform/http/errors';
 import type { CwrVersion } from './cwrWork';
 
 export interface CwrFileNumber {

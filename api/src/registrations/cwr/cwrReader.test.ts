@@ -30,7 +30,7 @@ async function lines(version: CwrVersion): Promise<string[]> {
   return parts.join('').split('\r\n').slice(0, -1);
 }
 
-/** Writes over the characters from a position (from 1) of the first record of a type. */
+/** Overwrites characters from a position (1-based) in the first record of a type. */
 const over =
   (type: string, start: number, text: string) =>
   (file: readonly string[]): string[] => {

@@ -1,5 +1,5 @@
 import type { Config } from '../../platform/configuration/config';
-import { wrongState } from '../../platform/errors';
+import { wrongState } from '../../platform/http/errors';
 import type { CwrSender } from './cwrWork';
 
 /** M21: the sender of CWR files. Throws 409 with the variables that the installation has not set: there are no defaults. */

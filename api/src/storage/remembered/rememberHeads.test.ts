@@ -4,7 +4,7 @@ import { rememberHeads } from './rememberHeads';
 
 const head = (etag: string): ObjectHead => ({ size: 1, etag, contentType: 'audio/wav' });
 
-/** A store of these objects that counts how often it is asked. */
+/** A store with these objects that counts its requests. */
 function counted(objects: Record<string, ObjectHead>) {
   let asked = 0;
   let now = 0;

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database';
 import { isPast } from '../../platform/db/isPast';
-import { invalid } from '../../platform/errors';
+import { invalid } from '../../platform/http/errors';
 import { hashToken } from '../../platform/http/session';
 import { defineJob } from '../../platform/jobs/defineJob';
 import { removeUnused } from '../../platform/uploads';

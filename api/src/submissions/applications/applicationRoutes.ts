@@ -12,7 +12,7 @@ import {
 import { sql } from 'kysely';
 import { type EndpointRoute, implement, type Lookup, newRecord } from '../../engine/endpointRoute';
 import type { Db } from '../../platform/db/database';
-import { AppError } from '../../platform/errors';
+import { AppError } from '../../platform/http/errors';
 import { type CurrentUser, hashToken, userCan } from '../../platform/http/session';
 import { issueUpload } from '../../platform/uploads';
 import { inputErrors } from '../artistSubmissions/artistSubmissionInput';

@@ -18,7 +18,7 @@ import { applicationDeclined } from '../../mail/applicationLetters';
 import { sendMail } from '../../mail/sendMail';
 import { logActivity } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
-import { AppError, invalid, wrongState } from '../../platform/errors';
+import { AppError, invalid, wrongState } from '../../platform/http/errors';
 import { requireShownStatus } from '../requireShownStatus';
 import { keepDecisionNote, takeBackDecision } from '../reviewDecision';
 import { inputErrors } from './artistSubmissionInput';

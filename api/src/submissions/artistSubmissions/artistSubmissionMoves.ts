@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Changes } from '../../engine/records/changes';
 import { logActivity } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
-import { wrongState } from '../../platform/errors';
+import { wrongState } from '../../platform/http/errors';
 import type { CurrentUser } from '../../platform/http/session';
 import { keepDecision } from '../reviewDecision';
 import { factsOf, type StoredArtistSubmission } from './artistSubmissionRow';

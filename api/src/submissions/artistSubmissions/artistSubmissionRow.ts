@@ -15,7 +15,7 @@ import type { Expression } from '../../engine/list/listPage';
 import { left, listOf } from '../../engine/list/listSource';
 import { selection } from '../../engine/list/listQuery';
 import type { Db } from '../../platform/db/database';
-import { notFound } from '../../platform/errors';
+import { notFound } from '../../platform/http/errors';
 import { userCan, type CurrentUser } from '../../platform/http/session';
 import type { Services } from '../../platform/services';
 import { isIntact } from '../../storage/acceptedContent';

@@ -2,12 +2,12 @@ import { texts, type FieldErrors } from '@segno/contract';
 import { NotMp3Error, NotWavError, type ApplicationTrack } from '@segno/contract/audio';
 import { probeApplicationSource } from '../../audio/readSource';
 import type { Db } from '../../platform/db/database';
-import { invalid } from '../../platform/errors';
+import { invalid } from '../../platform/http/errors';
 import type { CurrentUser } from '../../platform/http/session';
 import type { Services } from '../../platform/services';
 import { acceptUpload, findUpload, readUpload, type AcceptedUpload, type Upload } from '../../platform/uploads';
 import { NoSuchObject } from '../../storage/objectStore';
-import { storedSource } from '../../storage/storedSource';
+import { storedSource } from '../../audio/storedSource';
 
 /** Who has uploaded the tracks: undefined for an applicant. */
 interface Scope {

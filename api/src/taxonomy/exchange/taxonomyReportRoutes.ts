@@ -2,7 +2,7 @@ import { createTagReport, createTermReport, tag, term, type TaxonomyFile } from 
 import { implement, type EndpointRoute } from '../../engine/endpointRoute';
 import { asSent } from '../../engine/list/listCondition';
 import type { Scope } from '../../engine/crudSpec';
-import { AppError } from '../../platform/errors';
+import { AppError } from '../../platform/http/errors';
 import { userCan } from '../../platform/http/session';
 import { startReport } from '../../platform/reports';
 import { taxonomyReport } from './taxonomyReportJob';

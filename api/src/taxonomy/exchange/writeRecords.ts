@@ -4,7 +4,7 @@ import { followRecords } from '../../engine/records/changes';
 import { logUpdates, writeRecord } from '../../engine/records/saveRecord';
 import { logActivities } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
-import { AppError } from '../../platform/errors';
+import { AppError } from '../../platform/http/errors';
 import { tagRecord } from '../tags/tagRecord';
 import { tagSpec } from '../tags/tagSpec';
 import { termRecord } from '../terms/termRecord';

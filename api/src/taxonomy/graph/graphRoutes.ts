@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../../engine/endpointRoute';
 import type { Expression } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
-import { notFound } from '../../platform/errors';
+import { notFound } from '../../platform/http/errors';
 import { songCount } from '../tags/tagLinks';
 
 interface GraphTag {

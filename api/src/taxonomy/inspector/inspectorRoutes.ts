@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import { type EndpointRoute, implement } from '../../engine/endpointRoute';
 import type { Db } from '../../platform/db/database';
-import { notFound } from '../../platform/errors';
+import { notFound } from '../../platform/http/errors';
 import { type Finding, type FindingRule, repairFinding } from './finding';
 import { readSnapshot } from './readSnapshot';
 import { alwaysTogether, duplicates, kindOfCircles, missingInverses } from './relationRules';

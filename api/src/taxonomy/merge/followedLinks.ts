@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { lockSongs } from '../../catalog/songs/lockSongs';
+import { lockSongs } from '../../catalog/songRows/lockSongs';
 import type { Expression } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
 import type { Schema } from '../../platform/db/schema';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { implement, type EndpointRoute, type Lookup } from '../../engine/endpointRoute';
 import type { Expression } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
-import { notFound } from '../../platform/errors';
+import { notFound } from '../../platform/http/errors';
 import { mergeTag, UNDO_DAYS } from './mergeTag';
 import { undoMerge } from './undoMerge';
 
@@ -15,10 +15,7 @@ export const mergeRoutes = (): EndpointRoute[] => [
     tag_merges: await readMerges(db, sql`m.merged_at >= now() - make_interval(days => ${UNDO_DAYS})`),
   })),
   implement(mergeTagCall, findTag, async (call) => ({
-    tag_merge: await readMerge(
-      call.db,
-      await mergeTag(call, { tag: call.params.uuid, into: call.body.into_uuid }),
-    ),
+    tag_merge: await readMerge(call.db, await mergeTag(call, { tag: call.params.uuid, into: call.body.into_uuid })),
   })),
   implement(undoTagMerge, async (call) => {
     await undoMerge(call, call.params.uuid);

@@ -1,14 +1,14 @@
 import { texts } from '@segno/contract';
 import { derivedMembers } from '@segno/contract/catalog';
 import { sql } from 'kysely';
-import { refreshSongs } from '../../catalog/songs/lockSongs';
+import { refreshSongs } from '../../catalog/songRows/lockSongs';
 import { autoTag } from '../../catalog/songs/tagging/autoTag';
 import type { Scope } from '../../engine/crudSpec';
 import { followRecords } from '../../engine/records/changes';
 import { logUpdates } from '../../engine/records/saveRecord';
 import { logActivity } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
-import { invalid, notFound } from '../../platform/errors';
+import { invalid, notFound } from '../../platform/http/errors';
 import { CIRCLE, isInCircle } from '../tags/kindOfCircle';
 import { demandHeld, songsWith } from '../tags/removeTag';
 import { tagRecord } from '../tags/tagRecord';

@@ -5,7 +5,7 @@ import { followRecords } from '../../engine/records/changes';
 import { logUpdates } from '../../engine/records/saveRecord';
 import { logActivity } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
-import { notFound, wrongState } from '../../platform/errors';
+import { notFound, wrongState } from '../../platform/http/errors';
 import { isInCircle } from '../tags/kindOfCircle';
 import { demandHeld } from '../tags/removeTag';
 import { tagRecord } from '../tags/tagRecord';

@@ -1,7 +1,7 @@
 import { texts, type FieldErrors } from '@segno/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { AppError } from '../../platform/errors';
+import { AppError } from '../../platform/http/errors';
 import { relatedTags, type Group } from '../relations';
 
 /** Locked while writing relations of tags: two concurrent changes could each be valid and form a circle together. */

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { lockSongs, refreshSongs } from '../../catalog/songs/lockSongs';
+import { lockSongs, refreshSongs } from '../../catalog/songRows/lockSongs';
 import type { Expression } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
-import { AppError } from '../../platform/errors';
+import { AppError } from '../../platform/http/errors';
 
 /** Songs that have a tag, including deleted ones. */
 export const songsWith = async (db: Db, tag: string): Promise<string[]> => {

@@ -3,7 +3,7 @@ import { catalogFlows, type CatalogFlows } from '../../support/catalogFlows';
 import { describeOnDatabases } from '../../support/databases';
 import { eventually, startTestServer, type TestServer } from '../../support/testServer';
 
-/** More than the hundred that are read at once: what happens with the first song is known before the last ones. */
+/** More than the hundred that are read at once: changes during the first song are seen by the last ones. */
 const SONGS = 104;
 
 describeOnDatabases('What others do while a batch update runs', (open, kind) => {
@@ -15,7 +15,7 @@ describeOnDatabases('What others do while a batch update runs', (open, kind) => 
   });
   afterAll(() => server.close());
 
-  /** So many songs of the artist, in the order of their titles. */
+  /** Adds songs of the artist, in the order of their titles. */
   const makeSongs = async (title: string): Promise<string[]> => {
     const { rows } = await sql<{ uuid: string; work_title: string }>`
       insert into song (work_title, artist_uuid)
@@ -24,7 +24,7 @@ describeOnDatabases('What others do while a batch update runs', (open, kind) => 
     return rows.sort((a, b) => (a.work_title < b.work_title ? -1 : 1)).map(({ uuid }) => uuid);
   };
 
-  /** Runs a batch over the songs; `meanwhile` happens together with the first of them. */
+  /** Runs a batch over the songs; `meanwhile` runs together with the first of them. */
   const run = async (title: string, meanwhile: RawBuilder<unknown>) => {
     const { db } = server.services;
     const act =
@@ -82,7 +82,7 @@ describeOnDatabases('What others do while a batch update runs', (open, kind) => 
     expect(logged).toEqual([{ lines: SONGS - 1, songs: SONGS - 1 }]);
   });
 
-  // The embedded database has one transaction at a time.
+  // The embedded database runs one transaction at a time.
   if (kind === 'postgres') {
     it('waits for a song that somebody is saving with none of the others in hand', async () => {
       const { db } = server.services;
@@ -95,7 +95,7 @@ describeOnDatabases('What others do while a batch update runs', (open, kind) => 
           () => bpmsOf([beside]),
           ([bpm]) => bpm === 90,
         );
-        // What holds several songs at once comes to those of the batch in any order.
+        // Other transactions may lock several songs of the batch in any order.
         await sql`select from song where uuid = any(${songs}::uuid[]) order by uuid desc for update`.execute(trx);
         return { done };
       });

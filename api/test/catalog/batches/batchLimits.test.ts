@@ -112,7 +112,7 @@ describeOnDatabases('A batch update where rights need a second person', (open) =
     expect((await flows.manager.call('POST', `/rights_change/${change.uuid}/approve`)).status).toBe(409);
     expect((await flows.publishing.call('POST', `/rights_change/${change.uuid}/approve`)).status).toBe(200);
     expect(await rulesetsNow()).toEqual([wanted, wanted]);
-    // The approval was another act: the undo takes back what the batch itself wrote.
+    // The approval was a separate change: the undo only reverts what the batch itself wrote.
     await flows.manager.call('POST', `/batch_operation/${uuid}/undo`);
     await server.jobs.whenIdle();
     expect(await rulesetsNow()).toEqual([wanted, before]);

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { batchFlows, type BatchFlows } from '../../support/batchFlows';
 import { describeOnDatabases } from '../../support/databases';
 
-/** Where an attribute of a song lives: a column, or a table of links. */
+/** Where a song's attribute is stored: a column, or a link table. */
 const places: Record<string, string> = {
   genre_uuids: 'song_song_genre',
   theme_uuids: 'song_song_theme',
@@ -15,7 +15,7 @@ const places: Record<string, string> = {
 const placeOf = (attribute: string) =>
   attribute.startsWith('taxonomy.') ? 'song_tag' : (places[attribute] ?? attribute);
 
-/** What follows from any change of a song. */
+/** Columns that any change of a song may update. */
 const derived = new Set([
   'updated_at',
   'publish_blockers',
@@ -33,7 +33,7 @@ describeOnDatabases('A batch update of songs', (open) => {
   });
   afterAll(() => batches.server.close());
 
-  /** Every row about songs, by table; columns of the song itself by name. */
+  /** All rows about songs, by table; columns of the song itself by name. */
   const dump = async () => {
     const { db } = batches.server.services;
     const tables = [
@@ -61,7 +61,7 @@ describeOnDatabases('A batch update of songs', (open) => {
     );
     return Object.fromEntries<unknown>([...linked, ...columns]);
   };
-  /** Tables and columns in which two dumps differ, but for what follows from any change. */
+  /** Tables and columns that differ between two dumps, without those that any change updates. */
   const differing = (one: Record<string, unknown>, other: Record<string, unknown>) => [
     ...new Set(
       [...new Set([...Object.keys(one), ...Object.keys(other)])]

@@ -42,7 +42,7 @@ describeOnDatabases('A batch update of songs that is refused', (open) => {
     const good = { attribute: 'bpm', action: 'set', values: 90 };
     await wrong(good, { uuids: ['This field is required'] }, '?uuids=');
     await wrong(good, { 'uuids.0': ['Not a valid UUID.'] }, '?uuids=x');
-    // A filter that is not known would choose every song.
+    // Ignoring an unknown filter would select every song.
     await wrong(good, { _: choice }, '?genre=x');
     expect((await batches.listed()).length).toBe(before);
   });

@@ -14,7 +14,7 @@ describeOnDatabases('A song collection', (open) => {
   });
   afterAll(() => server.close());
 
-  /** As a finished publication leaves a song, on these channels. */
+  /** Sets a song's state as after publishing on these channels. */
   const publish = async (uuid: string, channels: readonly string[] = ['Storefront']) => {
     const { db } = server.services;
     await sql`
@@ -97,7 +97,7 @@ describeOnDatabases('A song collection', (open) => {
     const seller = await on.song({});
     const put = (uuids: string[]) => on.manager.call('PUT', `/song/${seller}`, { song_collection_uuids: uuids });
     const collectionsAfter = async (uuids: string[]) => (await put(uuids)).body.data.song.song_collection_uuids.sort();
-    // C5: a form may be older than what the system has done since: what it says of these collections is ignored.
+    // C5: a form may be older than changes by the system: what it sends about these collections is ignored.
     expect(await collectionsAfter([own, system])).toEqual([own]);
     const { artistUuid: artist_uuid } = on.artist;
     const made = { work_title: 'Sold', artist_uuid, song_collection_uuids: [system] };

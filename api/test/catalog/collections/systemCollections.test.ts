@@ -16,7 +16,7 @@ describeOnDatabases('The collections that the system fills', (open) => {
 
   const db = () => fixture.server.services.db;
 
-  /** A song that is on sale, first published so many days ago. */
+  /** Adds a song on sale that was first published this many days ago. */
   const published = async (title: string, days: number, status: 'live' | 'taken_down' = 'live'): Promise<string> => {
     const uuid = await fixture.add(title);
     await fixture.is(uuid, 'Published');

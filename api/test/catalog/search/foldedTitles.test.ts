@@ -1,7 +1,7 @@
 import { describeOnDatabases } from '../../support/databases';
 import { startTestServer, type Person, type TestServer } from '../../support/testServer';
 
-/** What is typed, and the title that it finds. */
+/** Search text, and the title that it finds. */
 const pairs: readonly (readonly [string, string])[] = [
   ["Don't Wait", 'Don’t Wait'],
   ['"quoted"', '“Quoted”'],

@@ -14,7 +14,7 @@ describeOnDatabases('A search of songs while somebody writes', (open) => {
     await sql`insert into song (work_title) values ('Kite Weather'), ('Paper Kite')`.execute(database.db);
   });
 
-  /** Searches; as soon as songs are found `write` is done by somebody else, before their rows are read. */
+  /** Searches; another connection runs `write` after songs are found and before their rows are read. */
   const search = async (db: Db) => {
     const route = songRoutes().find(({ endpoint }) => endpoint === song.list);
     const call = { db, user: { permissions: [] }, services: {}, query: song.list.query.parse({ work_title: 'kite' }) };

@@ -6,7 +6,7 @@ import { seedLists, type ListSeed } from '../../support/lists/listSeeds';
 import type { ListRow } from '../../support/lists/sortOrder';
 import { startTestServer, type Person, type TestServer } from '../../support/testServer';
 
-/** Rows of a page, so that the songs that two filters leave are on several. */
+/** Rows per page, so that the songs of two filters need several pages. */
 const PAGE_SIZE = 4;
 
 describeOnDatabases('The song list by two filters', (open) => {
@@ -22,10 +22,9 @@ describeOnDatabases('The song list by two filters', (open) => {
 
   const read = async (query: string) => (await admin.call('GET', `/song?${query}`)).body.data;
 
-  // Each pair is there once: every value of the one filter with one of the other. What single values keep is tested in
-  // listConformance.test.ts.
+  // Each pair once: every value of one filter with one of the other. Single values are tested in listConformance.test.ts.
   const filters = Object.keys(song.filters.shape).filter(
-    // It says of which PRO the status is.
+    // It selects the PRO of the status.
     (filter) => !weighing.has(filter) && filter !== 'registration_pro_uuid',
   );
   const othersOf = (filter: string) => {

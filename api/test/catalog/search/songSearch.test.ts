@@ -73,7 +73,7 @@ describeOnDatabases('The search of songs', (open) => {
       'Sunrise Run',
     ]);
     expect((await titles({ work_title: 'uk' })).slice(0, 1)).toEqual(['Ukraine Sky']);
-    // 'Crusade' has the letters inside of a word.
+    // 'Crusade' contains these letters inside a word.
     expect(await titles({ work_title: 'sad' })).toEqual([
       'Empty Chairs',
       'Last Train',

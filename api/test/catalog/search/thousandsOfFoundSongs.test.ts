@@ -5,12 +5,12 @@ import { startTestServer, type Person, type TestServer } from '../../support/tes
 
 const PAGE_SIZE = 25;
 
-/** Songs that are found, and some others, by their numbers. */
+/** Matching songs and some others, by number. */
 const SONGS = 4_400;
 
 interface Case {
   query: string;
-  /** Which of them it finds. */
+  /** True for songs that it finds. */
   finds: (number: number) => boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { ListSeed } from './listSeeds';
 import type { ListRow } from './sortOrder';
 
-/** A value of a filter, and which rows it is to keep. */
+/** A value of a filter, and the rows that it should keep. */
 export interface FilterCase {
   value: string;
   keeps(row: ListRow): boolean;
@@ -41,16 +41,16 @@ const to = (key: string, day: string): FilterCase => ({
   keeps: (row) => isoDay(row, key) <= day,
 });
 
-/** R6: one person's, and everybody else's. */
+/** R6: one user's, and everybody else's. */
 const assignments = ({ assignee }: ListSeed, nameKey: string): FilterCase[] => [
   { value: assignee.uuid, keeps: (row) => row[nameKey] === assignee.name },
   { value: `-${assignee.uuid}`, keeps: (row) => row[nameKey] !== assignee.name },
 ];
 
-/** Filters that leave no row out: they say in which order rows stand. */
+/** Filters that only affect the order of rows. */
 export const weighing: ReadonlySet<string> = new Set(['like_weights']);
 
-/** The cases of every other filter of every list, by path and key. */
+/** The cases of all other filters of every list, by path and key. */
 export const filterCases = (seed: ListSeed): Record<string, Record<string, FilterCase[]>> => ({
   '/user': { user_role_uuid: [equals(seed.role, 'user_role_uuid')], is_active: flags('is_active') },
   '/artist': {
@@ -165,7 +165,7 @@ const songCases = (seed: ListSeed): Record<string, FilterCase[]> => ({
 
 const blockersOf = (row: ListRow): string => JSON.stringify(row.publish_blockers);
 
-/** What a publisher does next: a publication that is due or has failed, of songs that are not put aside. */
+/** Songs with a next step for publishers: due or failed publications of songs that were not set aside. */
 function waitsForAdministrator(row: ListRow): boolean {
   const state = member(row, 'curation_state', 'name');
   const isDue = state === 'Ready For Publication' && row.publish_allowed === true;

@@ -8,10 +8,10 @@ import type { Person, TestServer } from '../testServer';
 
 const pros = ['ASCAP', 'BMI', 'PRS', null] as const;
 
-/** What the lists are filled with, for tests to filter by. */
+/** Seeded data for tests to filter by. */
 export interface ListSeed {
   artistUuid: string;
-  /** Somebody to whom some songs and artists are assigned, and his full name. */
+  /** A user with some assigned songs and artists, and his full name. */
   assignee: { uuid: string; name: string };
   pro: string;
   country: { uuid: string; isoCode: string };
@@ -19,14 +19,14 @@ export interface ListSeed {
   parents: { song_genre: string; song_theme: string; instrument: string };
   curationState: string;
   contentTier: string;
-  /** Genre, theme, instrument, collection of `songs.linked`. */
+  /** Genre, theme, instrument and collection of `songs.linked`. */
   links: { genre: string; theme: string; instrument: string; collection: string };
   tags: TagSeed;
   songs: SongSeed;
   ipiNumber: string;
 }
 
-/** Fills every list with rows that differ in what it sorts and filters by, some alike and some with nothing there. */
+/** Fills every list with rows that differ in what it sorts and filters by, some of them equal or empty. */
 export async function seedLists(server: TestServer): Promise<ListSeed> {
   const { db } = server.services;
   const assignee = await server.person('Music Reviewer');
@@ -130,7 +130,7 @@ async function seedRights(db: Db): Promise<Pick<ListSeed, 'pro' | 'country' | 'i
   };
 }
 
-/** Genres and their like, the taxonomy's lists, and collections. */
+/** Genres, themes, instruments, the taxonomy's lists, and collections. */
 async function seedWords(db: Db): Promise<Pick<ListSeed, 'parents' | 'links'>> {
   const nested = async (
     table: 'song_genre' | 'song_theme' | 'instrument',
@@ -188,7 +188,7 @@ const LISTED = [
   'channel',
 ];
 
-/** Gives every row one of a few moments, so that many share theirs and their order is not that of their making. */
+/** Spreads rows over a few times, so that many share one and their order differs from that of creation. */
 const spreadMomentsOf = (db: Db, table: string) =>
   sql`update ${sql.table(table)} set
       created_at = timestamptz '2026-01-01T12:00:00Z' + abs(hashtext(uuid::text) % 5) * interval '1 day',
@@ -197,8 +197,8 @@ const spreadMomentsOf = (db: Db, table: string) =>
   );
 
 /**
- * Fills a list that is not seeded above, as that of a resource that was just written is, by the resource's own calls. One
- * that takes more than a name, or has filters, needs rows above and cases in filterCases.ts.
+ * Fills a list that is not seeded above, such as that of a new resource, by the resource's own endpoints. A resource with
+ * more required members than a name, or with filters, needs rows above and cases in filterCases.ts.
  */
 export async function seedNewList(
   server: TestServer,

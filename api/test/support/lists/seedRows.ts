@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../src/platform/db/database';
 
-/** Names that only sort right when case and accents are set aside. */
+/** Names that only sort correctly without case and accents. */
 export const NAMES = [
   'Alder',
   'álamo',
@@ -16,7 +16,7 @@ export const NAMES = [
   'Ökoume',
 ];
 
-/** The uuid of the row of a table with this value. */
+/** The uuid of a table's row with this value. */
 export const one = async (db: Db, table: string, column: string, value: string): Promise<string> => {
   const { rows } = await sql<{
     uuid: string;
@@ -26,7 +26,7 @@ export const one = async (db: Db, table: string, column: string, value: string):
   return row.uuid;
 };
 
-/** Inserts a row; gives its key. */
+/** Inserts a row; returns its key. */
 export const insert = async (db: Db, table: string, values: Record<string, unknown>, key = 'uuid'): Promise<string> => {
   const { rows } = await sql<{ uuid: string }>`
     insert into ${sql.table(table)} (${sql.join(Object.keys(values).map((name) => sql.id(name)))})

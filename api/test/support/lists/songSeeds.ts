@@ -3,22 +3,22 @@ import type { Db } from '../../../src/platform/db/database';
 import { insert, NAMES, one } from './seedRows';
 import type { Person } from '../testServer';
 
-/** uuids of the seeded songs, by what they have. */
+/** Uuids of the seeded songs, by property. */
 export interface SongSeed {
   linked: Set<string>;
   declined: Set<string>;
   stereo: Set<string>;
   ambisonic: Set<string>;
   surround: Set<string>;
-  /** Those that a channel has otherwise. */
+  /** Songs that differ from a channel's copy. */
   differing: Set<string>;
   inConflict: Set<string>;
   accepted: Set<string>;
-  /** Two that have an instrument which no other song has. */
+  /** Two songs with an instrument that no other song has. */
   alike: string[];
 }
 
-/** Songs that differ in all that their list sorts and filters by. */
+/** Songs that differ in everything their list sorts and filters by. */
 export async function seedSongs(
   db: Db,
   {
@@ -79,7 +79,7 @@ export async function seedSongs(
       curation_state_uuid: await one(db, 'song_curation_state', 'name', states[index % 3] ?? 'New'),
       content_tier_uuid: index % 2 ? await one(db, 'content_tier', 'name', index % 3 ? 'Premium' : 'Standard') : null,
     });
-    // One that was never published, and one that was edited since, differ from what the channel has.
+    // Songs that were never published or edited since differ from the channel's copy.
     if (index % 6 === 0 || index % 4 === 1) {
       const sent = { song_uuid: song, channel_uuid: channels.rows[0]?.uuid, status: 'live' };
       await insert(db, 'song_channel', sent, 'song_uuid');
@@ -102,7 +102,7 @@ export async function seedSongs(
       await sql`insert into song_writer_share (song_uuid, writer_uuid, position, share)
         values (${song}, ${writer.rows[0]?.uuid}, 0, 100)`.execute(db);
     }
-    // With nothing else that is compared: no tempo, no mood, no other instrument.
+    // They have nothing else to compare: no tempo, no mood, no other instrument.
     if (index === 4 || index === 8) {
       songs.alike.push(song);
       await insert(db, 'song_instrument', { song_uuid: song, instrument_uuid: parents.instrument }, 'song_uuid');

@@ -1,17 +1,17 @@
-/** A row of a list, as the API answers it. */
+/** A row of a list in the API's answer. */
 export type ListRow = Record<string, unknown> & { uuid: string };
 
-/** What a list's rows are compared by: null where there is nothing. */
+/** A value that rows are sorted by; null if empty. */
 type SortValue = string | number | boolean | null;
 
-/** Case and accents aside, as people sort (V1: search). */
+/** Without case and accents, as lists sort (V1: search). */
 const folded = (text: string): string =>
   text
     .normalize('NFKD')
     .replace(/\p{Mn}/gu, '')
     .toLowerCase();
 
-/** The value of a row that a list sorts by under this name: a reference counts by its name. Throws for anything else. */
+/** The value of a row that a list sorts by under this name; references sort by name. Throws for anything else. */
 export function sortValue(row: ListRow, key: string, ranks?: ReadonlyMap<string, number>): SortValue {
   const value = row[key];
   const plain = typeof value === 'object' && value !== null && 'name' in value ? value.name : value;
@@ -20,7 +20,7 @@ export function sortValue(row: ListRow, key: string, ranks?: ReadonlyMap<string,
   throw new Error(`${key} of a row is ${JSON.stringify(value)}`);
 }
 
-/** The reference order, written without the product: below 0 when `a` comes first. Nothing comes last both ways. */
+/** The reference order, written without the product: negative if `a` comes first. Null is last in both orders. */
 export function compareBy(order: 'asc' | 'desc'): (a: SortValue, b: SortValue) => number {
   const direction = order === 'asc' ? 1 : -1;
   return (a, b) => {

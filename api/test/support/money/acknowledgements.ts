@@ -2,7 +2,7 @@ import { eventually, upload, type Person } from '../testServer';
 
 const padded = (text: string | number, size: number): string => String(text).padStart(size, '0');
 
-/** What a PRO says of one work. */
+/** A PRO's answer about one work. */
 export interface Answered {
   workId: string;
   status?: string;
@@ -13,11 +13,11 @@ export interface Answered {
   processedOn?: string;
   /** YYYYMMDDHHMMSS */
   answers?: string;
-  /** Records behind the work, without their prefix: 'PWR…'. */
+  /** Records after the work's, without their prefix: 'PWR…'. */
   details?: readonly string[];
 }
 
-/** The records of an acknowledgement as a PRO writes them, without line ends. */
+/** The records of an acknowledgement as PROs write them, without line ends. */
 export function acknowledgementLines(
   answers: readonly Answered[],
   { pro = 10, senderType = 'SO' }: { pro?: number; senderType?: string } = {},
@@ -49,7 +49,7 @@ export function acknowledgementLines(
 /** A file of these lines. */
 export const fileOf = (lines: readonly string[], end = '\r\n'): Buffer => Buffer.from(lines.join(end) + end, 'latin1');
 
-/** Acknowledgements as a person adds them. */
+/** Acknowledgements as a user adds them. */
 export const acknowledgements = (person: Person) => {
   const add = async (bytes: Buffer, name = 'CW260001010_SGN.V21') => {
     const url = await upload(person, 'registration_acknowledgement', { bytes, name }, {});
@@ -57,7 +57,7 @@ export const acknowledgements = (person: Person) => {
   };
   return {
     add,
-    /** Adds one and waits until it is read; gives the task's second view. */
+    /** Adds one and waits until it is read; returns the finished task. */
     read: async (bytes: Buffer, name?: string) => {
       const answer = await add(bytes, name);
       if (answer.status !== 202) throw new Error(`Not taken: ${JSON.stringify(answer.body)}`);

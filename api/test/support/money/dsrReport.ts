@@ -1,5 +1,5 @@
 const record = (...cells: (string | number)[]) => cells.join('\t');
-/** A sales report of DDEX, flat file: a download with a return, streams of a summary, and a recording that nobody knows. */
+/** A DDEX sales report, flat file: a download with a return, streams of a summary, and an unknown recording. */
 export const DSR = [
   record(
     'HEAD',

@@ -5,7 +5,7 @@ import type { Db } from '../../../src/platform/db/database';
 import { one } from '../lists/seedRows';
 import type { TestServer } from '../testServer';
 
-/** M7: PROs that registrations go to. */
+/** M7: PROs that receive registrations. */
 export const pros = ['ASCAP', 'BMI', 'SESAC', 'SOCAN', 'PRS', 'BUMA'] as const;
 type Pro = (typeof pros)[number];
 
@@ -28,18 +28,18 @@ const splits: readonly (readonly number[])[] = [
   [0.01, 99.99],
 ];
 
-/** A published song as it was made. */
+/** A generated published song. */
 export interface GeneratedSong {
   uuid: string;
   title: string;
   ruleset: RulesetName;
   versionType: string;
-  /** Of its writers. */
+  /** PROs of its writers. */
   pros: readonly Pro[];
   alternateTitles: readonly string[];
 }
 
-/** Songs of every ruleset, version type and PRO, all of which can be registered but buyouts; made in a few statements. */
+/** Songs of every ruleset, version type and PRO, which can all be registered except buyouts; created in a few statements. */
 export async function generateSongs(server: TestServer, count: number): Promise<GeneratedSong[]> {
   const { db } = server.services;
   const places = new Map<Pro, { writers: string[]; artist: string }>();
@@ -55,7 +55,7 @@ export async function generateSongs(server: TestServer, count: number): Promise<
     const types = isArrangement ? modified : versionTypes;
     const versionType = types[Math.floor(n / 30) % types.length] ?? 'Original';
     const split = splits[Math.floor(n / 7) % splits.length] ?? [100];
-    // An artist has one publisher, of one PRO: its writers are of that PRO, those of other rulesets of any.
+    // An artist has one publisher, at one PRO: its writers are at that PRO, those of other rulesets at any.
     const needsOne = ruleset === 'Co-Publish 50/50' || ruleset === 'Administered';
     const of = split.map((_, at) => (needsOne || at === 0 ? first : (pros[(n + at) % pros.length] ?? first)));
     const uuid = randomUUID();
@@ -79,7 +79,7 @@ export async function generateSongs(server: TestServer, count: number): Promise<
         song_uuid: uuid,
         writer_uuid: places.get(of[at] ?? first)?.writers[at],
         position: at,
-        // Of a modified work one has arranged; that of a work in the public domain is the only one who is paid.
+        // Modified works have an arranger, who is the only one paid for works in the public domain.
         role: !modified.includes(versionType) ? (at === 0 ? 'CA' : 'A') : at === 0 ? 'AR' : isArrangement ? 'AD' : 'CA',
         share,
       }),
@@ -90,7 +90,7 @@ export async function generateSongs(server: TestServer, count: number): Promise<
   return songs;
 }
 
-/** An arranger alone is none: half of it is the composer's. */
+/** A single arranger would be invalid: half of it is the composer's. */
 function composed(shares: Record<string, unknown>[], people: { writers: string[] } | undefined): void {
   const last = shares.at(-1);
   if (!last) return;
@@ -98,7 +98,7 @@ function composed(shares: Record<string, unknown>[], people: { writers: string[]
   last['share'] = 50;
 }
 
-/** Three writers of a PRO, and an artist with a publisher of the same. */
+/** Three writers at a PRO, and an artist with a publisher at the same. */
 async function peopleOf(server: TestServer, name: Pro, index: number) {
   const { db } = server.services;
   const pro = await one(db, 'performing_rights_organization', 'name', name);
@@ -134,6 +134,6 @@ async function insert(
     from jsonb_to_recordset(${JSON.stringify(shares)}::jsonb)
       x (song_uuid uuid, writer_uuid uuid, position int, role text, share numeric)
   `.execute(db);
-  // Nobody has counted the rows yet, and the planner would take them for a few.
+  // Without statistics the planner would assume a few rows.
   await sql`analyze song, song_writer_share, writer`.execute(db);
 }

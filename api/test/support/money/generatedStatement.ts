@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../src/platform/db/database';
 import { statementCsv } from './proStatements';
 
-/** A song as the generator knows it. */
+/** A song with the data that the generator needs. */
 export interface KnownSong {
   uuid: string;
   title: string;
@@ -13,11 +13,11 @@ export interface KnownSong {
   lastName: string;
 }
 
-/** How rows name their works. */
+/** How rows identify their works. */
 export type RowKind =
   'known' | 'iswc' | 'work_id' | 'isrc' | 'title_and_ipi' | 'title_and_writer' | 'title' | 'unmatched';
 
-/** The columns of a PRO's file that say something of a row. */
+/** The columns of a PRO's file with data of a row. */
 export interface KnownFormat {
   pro: string;
   region?: string;
@@ -25,11 +25,11 @@ export interface KnownFormat {
   columns: Partial<
     Record<'title' | 'amount' | 'society_work_id' | 'iswc' | 'work_id' | 'isrc' | 'ipi' | 'writer' | 'currency', string>
   >;
-  /** Columns that must be there besides. */
+  /** Other required columns. */
   others?: readonly string[];
 }
 
-/** Every second song shares its title with the one before: their writers alone tell them apart. */
+/** Every second song has the same title as the one before: only their writers differ. */
 export async function seedKnownSongs(db: Db, artistUuid: string, count: number): Promise<KnownSong[]> {
   const songs: KnownSong[] = [];
   for (let at = 0; at < count; at++) {
@@ -56,13 +56,13 @@ export async function seedKnownSongs(db: Db, artistUuid: string, count: number):
 
 export interface GeneratedStatement {
   content: string;
-  /** Hundred-millionths of the currency, by song; '' for what no song is found of. */
+  /** Sums in units of 10^-8 of the currency, by song; '' for rows without a song. */
   sums: Map<string, bigint>;
-  /** Rows, by how they are matched. */
+  /** Number of rows by kind of match. */
   kinds: Map<RowKind, number>;
 }
 
-/** Numbers that are the same in every run. */
+/** A random generator with the same numbers in every run. */
 export function seededRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -71,7 +71,7 @@ export function seededRandom(seed: number): (below: number) => number {
   };
 }
 
-/** A file of so many rows in a PRO's format, and what it must come to. */
+/** A file with this number of rows in a PRO's format, and its expected result. */
 export function generateStatement(
   { delimiter = ',', columns, others = [] }: KnownFormat,
   { songs, rows, seed }: { songs: readonly KnownSong[]; rows: number; seed: number },
@@ -124,7 +124,7 @@ export function generateStatement(
 const dotted = (iswc: string) =>
   `${iswc[0]}-${iswc.slice(1, 4)}.${iswc.slice(4, 7)}.${iswc.slice(7, 10)}-${iswc.slice(10)}`;
 
-/** A title as a PRO may write it. */
+/** A title in a spelling that PROs may use. */
 const writtenTitle = (title: string, way: number): string =>
   [
     title,
@@ -142,7 +142,7 @@ function writtenAmount(units: bigint, { comma, style }: { comma: boolean; style:
   return [`(${number})`, `${number}-`, `-${number}`][style] ?? number;
 }
 
-/** A decimal as hundred-millionths. */
+/** A decimal in units of 10^-8. */
 export const unitsOf = (decimal: string): bigint => {
   const [, sign, whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(decimal) ?? [];
   const units = BigInt(whole) * 10n ** 8n + BigInt(fraction.slice(0, 8).padEnd(8, '0'));

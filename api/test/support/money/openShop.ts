@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { TestServer } from '../testServer';
 
-/** A server whose shop sells one song of an artist who has royalties. */
+/** A server whose shop sells one song of an artist with royalties. */
 export async function openShop(server: TestServer) {
   const { db, config } = server.services;
   const { artistUuid, person: artist } = await server.artist('Nola Reed');

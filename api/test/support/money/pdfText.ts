@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 
 const unitsOf = (hex: string): number[] => (hex.match(/[0-9a-f]{4}/gi) ?? []).map((unit) => parseInt(unit, 16));
 
-/** The texts of a PDF file that pdfkit has made, in their order, by the letters that the glyphs of its fonts stand for. */
+/** The texts of a PDF file made by pdfkit, in order, decoded by its fonts' character maps. */
 export function pdfTexts(file: Buffer): string[] {
   const objects = new Map(
     [...file.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, number = '', body = '']) => [

@@ -13,14 +13,14 @@ export interface StatementFile {
   confirm_same_content?: boolean;
 }
 
-/** A file with these columns, as a spreadsheet writes it. */
+/** A file with these columns, as spreadsheets write it. */
 export const statementCsv = (
   header: readonly string[],
   rows: readonly (readonly string[])[],
   o: { delimiter?: string; bom?: boolean } = {},
 ): string => stringify([[...header], ...rows.map((row) => [...row])], { record_delimiter: 'windows', ...o });
 
-/** A statement in the columns that every PRO takes. */
+/** A statement in the columns that are accepted for every PRO. */
 export const genericCsv = (rows: readonly Readonly<Record<string, string>>[]): string => {
   const header = [...new Set(['work_title', 'amount', ...rows.flatMap((row) => Object.keys(row))])];
   return statementCsv(
@@ -29,7 +29,7 @@ export const genericCsv = (rows: readonly Readonly<Record<string, string>>[]): s
   );
 };
 
-/** Statements as a person adds them. */
+/** Statements as a user adds them. */
 export const proStatements = (server: TestServer, person: Person) => {
   const add = async ({
     pro = 'BMI',

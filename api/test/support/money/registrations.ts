@@ -5,7 +5,7 @@ import type { TestDatabase } from '../databases';
 import { one } from '../lists/seedRows';
 import { eventually, startTestServer, type Person, type TestServer } from '../testServer';
 
-/** A writer of a published song; at ASCAP with a right IPI number unless said. */
+/** A writer of a published song; by default at ASCAP with a valid IPI number. */
 export interface Registered {
   last?: string;
   first?: string;
@@ -20,13 +20,13 @@ const checkOf = (nine: string): string => {
   return String(rest === 0 ? 0 : (101 - rest) % 100).padStart(2, '0');
 };
 
-/** An IPI name number with the check digits that belong to it. */
+/** An IPI name number with valid check digits. */
 const ipiNumber = (number: number): string => {
   const nine = String(number).padStart(9, '0');
   return `${nine}${checkOf(nine)}`;
 };
 
-/** Published songs, and the files of their registrations as a person asks for them. */
+/** Published songs, and files of their registrations as a user requests them. */
 export const registrations = (server: TestServer, person: Person, artistUuid: string) => {
   const { db } = server.services;
   let numbers = 700_000;
@@ -41,7 +41,7 @@ export const registrations = (server: TestServer, person: Person, artistUuid: st
       undefined,
       headers,
     );
-  /** Waits until the task of a file has ended, and gives the PRO's files, the newest first. */
+  /** Waits until a file's task has ended, and returns the PRO's files, newest first. */
   const ended = async (taskId: string, pro: string) => {
     await eventually(
       () => person.call('GET', `/async_result/${taskId}`),
@@ -75,7 +75,7 @@ export const registrations = (server: TestServer, person: Person, artistUuid: st
         returning uuid`.execute(db);
       return rows[0]?.uuid ?? '';
     },
-    /** A song that was published with these writers, on 2026-02-01 unless said. */
+    /** A song published with these writers, by default on 2026-02-01. */
     song: async (
       work_title: string,
       writers: readonly (Registered & { uuid: string })[],
@@ -112,7 +112,7 @@ export const registrations = (server: TestServer, person: Person, artistUuid: st
 
 export type Registrations = ReturnType<typeof registrations>;
 
-/** A server that makes files of registrations, with an administrator and an artist. */
+/** A server that makes registration files, with an administrator and an artist. */
 export async function openRegistrations(database: TestDatabase) {
   const server = await startTestServer(database, {
     CWR_SENDER_NAME: 'Segno Test',
@@ -124,7 +124,7 @@ export async function openRegistrations(database: TestDatabase) {
   return { server, admin, files: registrations(server, admin, artistUuid) };
 }
 
-/** The bytes behind a link. */
+/** The content behind a URL. */
 export const download = async (url: string): Promise<Buffer> => Buffer.from(await (await fetch(url)).arrayBuffer());
 
 /** The rows of a CSV file with BOM, by column. */

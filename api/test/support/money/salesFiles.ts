@@ -36,14 +36,14 @@ export const salesCsv = (lines: readonly SalesLine[]): string => stringify([...l
 
 const LONG_AGO = new Date('2026-01-01');
 
-/** Leaves a file in the drop folder to which nobody has written for a while. */
+/** Puts a file into the drop folder that has not been written to for a while. */
 export async function leaveSales(drop: string, name: string, content: string | Buffer): Promise<void> {
   await mkdir(drop, { recursive: true });
   await writeFile(join(drop, name), content);
   await utimes(join(drop, name), LONG_AGO, LONG_AGO);
 }
 
-/** Has the drop folder read; resolves when it was, with what the job tells. */
+/** Reads the drop folder; resolves after that with the job's result. */
 export async function importSales(finance: Person) {
   const asked = await finance.call('POST', '/sales_import');
   const ended = await eventually(
@@ -55,7 +55,7 @@ export async function importSales(finance: Person) {
   return result;
 }
 
-/** What became of a file, as finance sees it; undefined for one that was not read. */
+/** The outcome of a file as finance sees it; undefined if it was not read. */
 export async function salesImport(finance: Person, name: string) {
   const { body } = await finance.call('GET', '/sales_import?pagesize=1000');
   return body.data.sales_imports.find((file: { name: string }) => file.name === name);
@@ -71,14 +71,14 @@ export async function uncounted(finance: Person, uuid: string): Promise<[number,
   ]);
 }
 
-/** Leaves a file, has it imported, and gives what became of it. */
+/** Puts a file into the drop folder, imports it, and returns its outcome. */
 export async function bringSales(server: TestServer, finance: Person, name: string, content: string | Buffer) {
   await leaveSales(server.services.config.salesDrop, name, content);
   await importSales(finance);
   return salesImport(finance, name);
 }
 
-/** A song that is on sale since 2020; gives its work id. */
+/** A song on sale since 2020; returns its work id. */
 export async function songOnSale(
   { manager, db }: { manager: Person; db: Db },
   work_title: string,

@@ -1,9 +1,9 @@
 import type { Database } from '../../../src/platform/db/database';
 
-/** What one checked-out connection was asked, from its coming to its going: the statements of a transaction. */
+/** Statements on one connection between check-out and return: those of a transaction. */
 type Statements = string[];
 
-/** Listens to every statement from now on; `find` gives those of the latest transaction that said something of the kind. */
+/** Records every statement from now on; `find` returns those of the latest transaction with a matching statement. */
 export function listenToStatements({ pool }: Pick<Database, 'pool'>) {
   const transactions: Statements[] = [];
   const now = new WeakMap<object, Statements>();

@@ -11,7 +11,7 @@ const bodyOf = (whose: Whose) =>
     ? { song_uuid: null, shares: whose.map(([{ uuid }, share]) => ({ song_uuid: uuid, share })) }
     : { song_uuid: whose?.uuid ?? null };
 
-/** A server with two published songs, 'Night Ferry' and 'Paper Lantern', and what a Finance Analyst does with rows that have none. */
+/** A server with two published songs, 'Night Ferry' and 'Paper Lantern', and a Finance Analyst's steps with unmatched rows. */
 export async function unmatchedEarnings(database: TestDatabase) {
   const server = await startTestServer(database);
   const finance = await server.person('Finance Analyst');
@@ -57,7 +57,7 @@ export async function unmatchedEarnings(database: TestDatabase) {
     expect((await finance.call('POST', `/pro_match/${uuid}/undo`)).status).toBe(202);
     return applied(uuid);
   };
-  /** What every amount is by the rows themselves: sums, earnings, counts and queue must say the same. */
+  /** Checks all amounts against the rows themselves: sums, earnings, counts and queue must agree. */
   const expectFiguresOfRows = async () => {
     const { rows } = await sql<{ what: string; wrong: number }>`
       with counted as (
@@ -116,7 +116,7 @@ export async function unmatchedEarnings(database: TestDatabase) {
     expect(rows).toEqual(['sums', 'earnings', 'queue', 'parts', 'cents', 'counts'].map((what) => ({ what, wrong: 0 })));
   };
 
-  /** Every figure that is shown, as it is stored. */
+  /** All displayed figures as stored. */
   const figures = async () => {
     const { rows } = await sql<{ line: string }>`
       select concat_ws(' ', 'sum', run_uuid, song_uuid, currency, rows, amount, usd) as line from pro_statement_sum
@@ -144,7 +144,7 @@ export async function unmatchedEarnings(database: TestDatabase) {
         `/pro_statement_row?pagesize=1000&sort_by=row_number&sort_order=asc&statement_uuid=${statement.uuid}`,
       )
     ).body.data.pro_statement_rows;
-  /** Says of a row whose it is; with null that it is not ours. */
+  /** Sets the song of a row; null means that it is not ours. */
   const corrected = async (statement: { uuid: string }, row: number, whose: Whose) => {
     const answer = await finance.call(
       'POST',

@@ -8,9 +8,9 @@ const { resolve } = createRequire(import.meta.url);
 const cache = fileURLToPath(new URL('../../../.cache', import.meta.url));
 
 /**
- * The path of a script of the server, bundled once a run as the server's build does it: installed packages stay outside, our
- * own, which are TypeScript that Node.js cannot load, go into the bundle. It lies inside the package, because its imports are
- * resolved from there; globalTeardown.mjs removes it. Throws when it does not compile.
+ * Path of a server script, bundled once per run like in the server's build: installed packages stay external, our own,
+ * which are TypeScript that Node.js cannot load, are bundled. It is inside the package, because its imports are resolved
+ * from there; globalTeardown.mjs removes it. Throws if it does not compile.
  */
 export const bundledScript = (entryPoint: string): Promise<string> => {
   const { name } = parse(entryPoint);

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** How many ports are tried before the fault is taken for another one. */
+/** Number of ports that are tried before giving up. */
 const TRIES = 10;
 
-/** A port of this machine that nobody listens on, as the system gives it. Somebody may take it before it is used. */
+/** A free port of this machine, chosen by the system. It may be taken before it is used. */
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -15,7 +15,7 @@ async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Whether somebody listens on this port by now. */
+/** True if the port is taken by now. */
 async function isTaken(port: number): Promise<boolean> {
   const server = createServer().listen(port, '127.0.0.1');
   const taken = await once(server, 'listening').then(
@@ -27,8 +27,8 @@ async function isTaken(port: number): Promise<boolean> {
 }
 
 /**
- * Runs `listen` on a free port, and once more on another one whenever somebody else was faster; on `first` before all
- * others when it is given. Throws what it throws.
+ * Runs `listen` on a free port, and retries on another one if it was taken meanwhile; tries `first` before, if given.
+ * Throws the errors of `listen`.
  */
 export async function onFreePort<Result>(listen: (port: number) => Promise<Result>, first?: number): Promise<Result> {
   for (let tries = 1; ; tries++) {

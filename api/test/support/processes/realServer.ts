@@ -16,26 +16,26 @@ import { createTestDatabase, pgliteWorker } from '../databases';
 import { onFreePort } from './freePort';
 import type { Person } from '../testServer';
 
-/** The product's own process over a database of its own, to be killed and started again as often as a test likes. */
+/** The product's own process with its own database, which tests can kill and restart. */
 export interface RealServer {
-  /** Where the running process answers: on the same port at every start, unless somebody took it. */
+  /** The running process's URL: the same port at every start, unless it was taken. */
   url: string;
-  /** Of the running process. */
+  /** Id of the running process. */
   pid(): number;
-  /** Folder of objects, secrets and the drop folder. */
+  /** Folder with objects, secrets and the drop folder. */
   dataDir: string;
   people: { artist: Person; reviewers: [Person, Person]; manager: Person; finance: Person };
   writerUuid: string;
   start(): Promise<void>;
-  /** As a power cut does: no warning, and it is gone when this resolves. */
+  /** Kills it without warning, like a power failure; resolves when it is gone. */
   kill(): Promise<void>;
-  /** Reads or writes the database while no process runs on it. */
+  /** Reads or writes the database while no process is using it. */
   inDatabase<Result>(work: (db: Db) => Promise<Result>): Promise<Result>;
-  /** Ends it and forgets everything. */
+  /** Ends it and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** Makes people; the process runs only after `start`. */
+/** Creates users; the process runs only after `start`. */
 export async function prepareRealServer(kind: DatabaseKind): Promise<RealServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'segno-real-'));
   const { config, drop } = await createTestDatabase(kind, 'started');
@@ -57,7 +57,7 @@ export async function prepareRealServer(kind: DatabaseKind): Promise<RealServer>
     const gone = once(child, 'exit');
     child.kill('SIGKILL');
     await gone;
-    // Other processes of a server wait a while before they take a silent one for dead; the test does not.
+    // A server's other processes wait a while until they count a silent one as dead; the test does not.
     if (own.kind === 'postgres')
       await inDatabase((db) =>
         sql`update job set heartbeat_at = now() - interval '1 minute' where state = 'worker'`.execute(db),
@@ -95,7 +95,7 @@ export async function prepareRealServer(kind: DatabaseKind): Promise<RealServer>
   };
 }
 
-/** The embedded database has its place in the server's folder. */
+/** Moves an embedded database into the server's folder. */
 async function placeDatabase(config: DatabaseConfig, dataDir: string): Promise<DatabaseConfig> {
   if (config.kind === 'postgres') return config;
   const folder = join(dataDir, 'database');
@@ -176,7 +176,7 @@ async function addPerson(db: Db, url: () => string, role: RoleName, artist_uuid:
   return { uuid, token, call };
 }
 
-/** The most memory that a process ever had in use, in megabytes; Linux tells it. */
+/** Peak memory of a process in megabytes, as reported by Linux. */
 export async function peakMegabytes(pid: number): Promise<number> {
   const kilobytes = /^VmHWM:\s+(\d+) kB/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1];
   if (kilobytes === undefined) throw new Error(`The system does not tell the memory of process ${pid}`);

@@ -8,26 +8,26 @@ import { pgliteWorker } from '../databases';
 
 const api = fileURLToPath(new URL('../../..', import.meta.url));
 
-/** A process of its own that runs one script of `test/scripts`, to be killed like a server that loses its power. */
+/** A process running a script of `test/scripts`, which can be killed as by a power failure. */
 export interface SpawnedScript {
   pid: number;
-  /** What it printed so far, line by line; the last line may still grow. */
+  /** Its output so far by lines; the last one may be incomplete. */
   lines: string[];
-  /** Resolves with the first line, printed before or after this call, that starts with `text`. */
+  /** Resolves with the first line that starts with `text`, printed before or after this call. */
   line(text: string): Promise<string>;
-  /** Ends it as `kill -9` does and waits until it is gone. */
+  /** Kills it like `kill -9` and waits until it is gone. */
   kill(): Promise<void>;
-  /** Resolves with the exit code once it ended by itself. */
+  /** Resolves with the exit code once it has ended by itself. */
   ended(): Promise<number | null>;
 }
 
-/** Bundles `test/scripts/{name}.ts` and runs it. It finds PGlite's thread at the path in `PGLITE_WORKER`. */
+/** Bundles `test/scripts/{name}.ts` and runs it. Variable `PGLITE_WORKER` has the path of PGlite's thread. */
 export const spawnScript = async (name: string, ...args: string[]): Promise<SpawnedScript> => {
   const outfile = await bundledScript(join(api, 'test/scripts', `${name}.ts`));
   const worker = await pgliteWorker();
   const child = spawn(process.execPath, [outfile, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A heap that one of them can fill within a second.
+    // A heap small enough to be filled within a second.
     env: { ...process.env, NODE_OPTIONS: '--max-old-space-size=128', PGLITE_WORKER: worker.href },
   });
   const exit = once(child, 'exit').then(() => child.exitCode);

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import type { Db } from '../../../src/platform/db/database';
 import { insert, one } from '../lists/seedRows';
 
-/** X8: how a term belongs to a tag. */
+/** X8: relation of a term to a tag. */
 type Relation = 'Is Named By' | 'Is Synonym Of' | 'Is Abbreviated As' | 'Is Commonly Misspelled As' | 'Is Qualified By';
 
 interface PlantedTag {
   kindOf?: string;
   hidden?: 'is_hidden' | 'is_hidden_from_taggers';
-  /** Terms by relation; of an array the first is the term and the others its spelling variants. */
+  /** Terms by relation; in an array the first is the term, the others its spelling variants. */
   terms?: Partial<Record<Relation, readonly (string | readonly string[])[]>>;
   songs: readonly string[];
 }
 
-/** Tags with their terms, the broader tag of each, and the songs that have it. */
+/** Tags with their terms, their broader tag, and their songs. */
 export const plantedTags: Readonly<Record<string, PlantedTag>> = {
   Happy: {
     terms: { 'Is Synonym Of': ['joyful', 'cheerful'], 'Is Named By': ['fröhlich', 'heureux', 'feliz', '幸せ', 'سعيد'] },
@@ -98,10 +98,10 @@ export const plantedTags: Readonly<Record<string, PlantedTag>> = {
   Neutral: { songs: Array.from({ length: 120 }, (_, index) => `Bed ${index + 1}`) },
 };
 
-/** The songs that nothing above leads to. */
+/** Songs without any of these tags. */
 export const untaggedSongs = ['Euphemism', 'Ukraine Sky', 'Crusade'];
 
-/** Plants tags, terms and songs. Gives the uuid of each tag and of each song by its name. */
+/** Inserts tags, terms and songs. Returns the uuids of tags and songs by name. */
 export async function plantLibrary(db: Db): Promise<{ tags: Map<string, string>; songs: Map<string, string> }> {
   const category = await insert(db, 'tag_category', { name: 'Planted', icon: '🌱' });
   const field = await one(db, 'tag_field', 'key', 'mood');

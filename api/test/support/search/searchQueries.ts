@@ -1,4 +1,4 @@
-/** What somebody types, and the songs that have to be among the first ten. */
+/** A search text, and songs that must be among the first ten. */
 export interface SearchQuery {
   text: string;
   songs: readonly string[];
@@ -14,7 +14,7 @@ const piano = ['Étude in Snow', 'Nocturne Nine', 'Parlour'];
 const strings = ['Sweeping Score', 'Barn Dance', 'Deep Bow'];
 const guitar = ['Six Wires', 'Campfire'];
 
-/** Sixty queries against the library of `searchLibrary.ts`, written before the search was. */
+/** Sixty queries for the library of `searchLibrary.ts`, written before the search. */
 export const searchQueries: readonly SearchQuery[] = [
   // A tag's name, whole and in part.
   { text: 'euphoric', songs: euphoric },
@@ -49,7 +49,7 @@ export const searchQueries: readonly SearchQuery[] = [
   { text: 'uk', songs: ['South London', 'Island Porch'] },
   { text: '80', songs: ['Arcade Nights'] },
   { text: 'sax', songs: ['Midnight Alley'] },
-  // Misspellings that are registered as terms, and those that nobody has thought of.
+  // Misspellings that are stored as terms, and others.
   { text: 'euforic', songs: euphoric },
   { text: 'saxaphone', songs: ['Midnight Alley'] },
   { text: 'ukelele', songs: ['Island Porch'] },
@@ -72,13 +72,13 @@ export const searchQueries: readonly SearchQuery[] = [
   { text: 'سعيد', songs: happy },
   { text: 'עצוב', songs: sad },
   { text: 'عود', songs: ['Desert Caravan'] },
-  // Accents, typed, left out or combining.
+  // Accents: typed, omitted or combining.
   { text: 'mélancolique', songs: sad },
   { text: 'melancolique', songs: sad },
   { text: 'cafe', songs: ['Espresso'] },
   { text: 'noe\u0308l', songs: ['Sleigh Ride Home'] },
   { text: 'lodzkie', songs: ['Market Square'] },
-  // Narrower tags, over several steps.
+  // Narrower tags, over several levels.
   { text: 'strings', songs: strings },
   { text: 'latin', songs: ['Plaza', 'Carnaval', 'Ipanema Walk'] },
   { text: 'guitarra', songs: guitar },

@@ -1,4 +1,4 @@
-/** Searches by somebody who did not build the search: what is typed | songs that are found | songs that are not. */
+/** Searches by somebody who did not build the search: text | songs found | songs not found. */
 export const secondSearches = `
 tense strings underscore | | Storm Front
 uplifting corporate piano | Corporate Sunrise | Bright Ideas

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../src/platform/db/database';
 import { insert, one } from '../lists/seedRows';
 
-/** Title, artist, genre, moods, instruments, BPM, length, and the tag of who sings; without one there are no lyrics. */
+/** Title, artist, genre, moods, instruments, BPM, length, and the vocal tag; without one there are no lyrics. */
 const songs = `
 Kite Weather | Nola Reed | Indie Pop | Happy, Carefree | Piano, Ukulele | 104 | 2:31 | Female Vocal
 Paper Kites | Ida Sørensen | Folk | Wistful | Acoustic Guitar | 88 | 3:12
@@ -99,7 +99,7 @@ const more: Readonly<Record<string, More>> = {
   'Iron Parade': { song: { work_id: 'W7654321' } },
 };
 
-/** What else moods and voices are called, and what they are a kind of (X8: relation types; X10: merging tags). */
+/** Other names of moods and voices, and their broader tags (X8: relation types; X10: merging tags). */
 const synonyms: Readonly<Record<string, readonly string[]>> = {
   Happy: ['cheerful', 'joyful', 'fröhlich'],
   Melancholic: ['sad'],
@@ -113,11 +113,11 @@ const listed = (cell = ''): string[] =>
     .map((name) => name.trim())
     .filter((name) => name !== '');
 
-/** Plants some sixty songs of a fictional library, as a music supervisor would meet them. */
+/** Inserts some sixty songs of a fictional library for a music supervisor. */
 export const plantSupervisorLibrary = (database: Db): Promise<void> =>
   database.transaction().execute(async (db) => {
     const known = new Map<string, string>();
-    /** The row of this name, planted where there is none. */
+    /** The row with this name, inserted if missing. */
     const named = async (table: string, name: string, values: Record<string, unknown> = { name }): Promise<string> => {
       const key = `${table} ${name}`;
       const found = known.get(key) ?? (await existing(db, table, name)) ?? (await insert(db, table, values));

@@ -1,17 +1,17 @@
-/** What a music supervisor types, and what the answer shows. */
+/** A music supervisor's search, and its expected results. */
 export interface SupervisorSearch {
   text: string;
-  /** The song that comes first. */
+  /** The first song. */
   first?: string;
   finds?: readonly string[];
-  /** Songs that are not among all that are found. */
+  /** Songs that must not be found. */
   not?: readonly string[];
 }
 
 const happy = ['Kite Weather', 'Golden Morning', 'Prairie Wedding'];
 const ferries = ['Night Ferry', 'Night Ferry (Instrumental)'];
 
-/** Searches of `supervisorLibrary.ts`, written before the search that answers them. */
+/** Searches of `supervisorLibrary.ts`, written before the search itself. */
 export const supervisorSearches: readonly SupervisorSearch[] = [
   // Titles, whole and in part.
   { text: 'kite weather', first: 'Kite Weather', not: ['Paper Kites'] },
@@ -157,7 +157,7 @@ export const supervisorSearches: readonly SupervisorSearch[] = [
     not: ['Golden Morning', 'The End'],
   },
 
-  // Slips.
+  // Typing errors.
   { text: 'kite weathr', first: 'Kite Weather' },
   { text: 'nihgt ferry', finds: ferries },
   { text: 'kestral', finds: ['Neon Alley', 'Sirens'] },

@@ -1,6 +1,6 @@
 import type { TagFlows } from './tagFlows';
 
-/** Names that have every sign with a meaning in a file, of any direction and composition. */
+/** Names with every character that is special in files, and with various directions and compositions. */
 export const awkwardNames = [
   'Plain',
   'Bars | and \\ more',
@@ -20,7 +20,7 @@ export const awkwardNames = [
   '#NAME?',
 ];
 
-/** Makes tags and terms of every kind: with all relations, several languages and words that are the same. */
+/** Makes tags and terms of every kind: with all relations, several languages and equal names. */
 export async function fillAwkwardTaxonomy(tags: TagFlows) {
   const languages: { uuid: string; code: string }[] = [];
   for (const name of ['German', 'French', 'English']) {
@@ -85,7 +85,7 @@ export async function fillAwkwardTaxonomy(tags: TagFlows) {
       await tags.put(tag, {
         related_tags: [
           { relation_uuid: tags.relation('Is A Kind Of'), tags: [other.uuid] },
-          // The second of these is broader over another one.
+          // The second one is broader through another one.
           {
             relation_uuid: tags.relation('Is Related To'),
             tags: [made[0]?.uuid, last.uuid].filter((uuid) => uuid !== tag.uuid),

@@ -6,7 +6,7 @@ export interface Named {
   name: string;
 }
 
-/** A server with people who make tags, terms and songs with them. */
+/** A server with users who edit tags, terms and songs. */
 export async function tagFlows(database: TestDatabase) {
   const server = await startTestServer(database);
   const [admin, tagger, manager, reviewer] = [

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../src/platform/db/database';
 import { insert, NAMES, one } from '../lists/seedRows';
 
-/** A category, a tag that has `terms`, tags that can be chosen as a mood, and a language with the terms of it. */
+/** A category, a tag with `terms`, tags that can be chosen as a mood, and a language with its terms. */
 export interface TagSeed {
   category: string;
   inMood: Set<string>;

@@ -29,7 +29,7 @@ const start = async (person: Person, of: TaxonomyFile, file: Buffer | string): P
 
 const isSettled = ({ status }: { status: string }) => status !== 'reading' && status !== 'applying';
 
-/** Asks for one line until it is settled: the first thousand take the server a hundred times as long. */
+/** Polls with one line until it is settled: the first thousand take the server a hundred times as long. */
 const settled = async (person: Person, uuid: string) => {
   await eventually(() => read(person, uuid, 'pagesize=1'), isSettled, 240);
   return read(person, uuid);
@@ -39,10 +39,10 @@ const linesOf = (file: Buffer): SheetLine[] => parse(file, { bom: true, columns:
 
 const sheet = (person: Person, of: 'tag' | 'term', query = '') => report(person, `/${of}/report?${query}`);
 
-/** The export and the import of tags and terms, as a person uses them. */
+/** Export and import of tags and terms, as a user runs them. */
 export const taxonomyFiles = {
   sheet,
-  /** The line of an exported sheet that is of this record. */
+  /** The line of this record in an exported sheet. */
   async line(person: Person, of: 'tag' | 'term', uuid: string): Promise<SheetLine> {
     const line = linesOf(await sheet(person, of)).find((each) => each['uuid'] === uuid);
     if (!line) throw new Error(`The sheet has no ${of} ${uuid}`);
@@ -52,10 +52,10 @@ export const taxonomyFiles = {
   read,
   start,
   settled,
-  /** Reads a file; gives what it would change. */
+  /** Reads a file; returns what it would change. */
   imported: async (person: Person, of: TaxonomyFile, file: Buffer | string) =>
     settled(person, await start(person, of, file)),
-  /** Applies an import; gives what became of it. */
+  /** Applies an import; returns its result. */
   applied: async (person: Person, uuid: string) => {
     expect((await person.call('POST', `/taxonomy_import/${uuid}/apply`)).status).toBe(202);
     return settled(person, uuid);

@@ -1,4 +1,5 @@
 import { isEffect } from '../sound/effects';
+import type { Room } from '../sound/room';
 import type { EffectName } from '../sound/effects';
 import { isDrum } from '../voices/drums';
 import type { DrumName } from '../voices/drums';
@@ -46,7 +47,7 @@ export interface Score {
   /** How freely the tempo varies, 0 (not at all) to 0.2. */
   readonly rubato: number;
   /** Seconds to -60 dB, size (1 is a hall), and how dark it decays (0 to 0.95). */
-  readonly room: readonly [seconds: number, size: number, damping: number];
+  readonly room: Room;
   /** Integrated loudness of the master in LUFS (F9: of the whole file). */
   readonly loudness: number;
   /** Seconds from the first beat of the ending to the end of the file. */

@@ -1,6 +1,8 @@
-import type { Score } from '../score/parseScore';
 import { SAMPLE_RATE } from './signal';
 import type { Signal } from './signal';
+
+/** How long the room sounds in seconds, its size (1 is usual), and how much it damps highs (0 to 1). */
+export type Room = readonly [seconds: number, size: number, damping: number];
 
 /** The room runs at half the rate: it is dark anyway, and the most expensive part of a mix. */
 const RATE = SAMPLE_RATE / 2;
@@ -26,7 +28,7 @@ const received = (samples: Float32Array, side: number): Float32Array => {
 };
 
 /** Adds the sound of a room to `target` in place, from what is `sent` to it: eight damped lines that feed each other (Jot). */
-export const addRoom = (target: Signal, sent: Signal, [seconds, size, damping]: Score['room']): void => {
+export const addRoom = (target: Signal, sent: Signal, [seconds, size, damping]: Room): void => {
   const inputs = sent.map(received);
   const lines = LINE_FRAMES.map((frames, index) => ({
     ring: new Float32Array(Math.round(frames * size)),

@@ -204,7 +204,7 @@ test('a song of the same recording is named with a link and the place, and is he
   );
   await userEvent.click(screen.getByText('Listen side by side'));
   const comparison = within(await screen.findByLabelText(/^Comparison of .* and Ferry at Night$/));
-  // This one ends 12.4 s + 62 s after the other has begun, which lasts 80 s.
+  // This one ends 12.4 s + 62 s after the start of the other one, which is 80 s long.
   expect(comparison.getByText('0:00:00 / 0:01:20')).toBeVisible();
   expect(
     comparison

@@ -17,7 +17,7 @@ const openList = (...permissions: Parameters<typeof signIn>) => {
 };
 
 const csv = (name = 'new.csv') => new File(['work_title,artist'], name, { type: 'text/csv' });
-/** A browser's event of files that are dragged, which jsdom has not. */
+/** Fires a drag event with files, which jsdom does not have. */
 const drag = (target: EventTarget, type: string, ...files: File[]) => {
   const event = Object.assign(new Event(type, { bubbles: true, cancelable: true }), {
     dataTransfer: { types: ['Files'], files },

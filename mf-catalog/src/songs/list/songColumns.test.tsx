@@ -57,7 +57,7 @@ test('offers what the server says this person may read, and asks for the cells o
   await userEvent.click(screen.getByRole('checkbox', { name: 'Tags' }));
   await userEvent.click(screen.getByRole('checkbox', { name: 'Mood' }));
   expect(heads().slice(0, 5)).toEqual(['Title', 'Artist', 'BPM', 'Tags', 'Mood']);
-  // Past what stands between them and is not shown.
+  // Skips the hidden columns in between.
   await userEvent.keyboard('{Shift>}{ArrowUp}{/Shift}');
   expect(heads().slice(0, 5)).toEqual(['Title', 'Artist', 'BPM', 'Mood', 'Tags']);
   await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}');

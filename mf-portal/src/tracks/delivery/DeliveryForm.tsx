@@ -8,7 +8,7 @@ import { basicFacts, communication, detailFacts, timeline } from '../edit/trackS
 import { DeliveryContext, useDelivery, type ZipContents } from './DeliveryContext';
 import { DraftNote } from './draft/DraftNote';
 import { findDraft } from './draft/useDeliveryDraft';
-import type { DeliveryFiles } from './files/deliveryFiles';
+import type { DeliveryFiles } from './sorting/deliveryFiles';
 import { deliveryLayouts, type DeliverySlot } from './files/deliverySlots';
 import { ReadInstruments } from './instruments/ReadInstruments';
 import { reviewAnswers } from './review/reviewAnswers';

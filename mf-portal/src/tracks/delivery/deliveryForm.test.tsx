@@ -4,7 +4,7 @@ import { id } from './testing/testDelivery';
 import { both, button, description, open, slot, track, write, writersAnswer } from './testing/testDeliveryForm';
 
 describe('deliveryForm', () => {
-  /** What stands in the way, as the summary lists it. */
+  /** The problems listed in the summary. */
   const problems = async (): Promise<string[]> => {
     const list = (await screen.findByText('Form Errors')).closest('[role=alert]');
     return within(list instanceof HTMLElement ? list : document.body)
@@ -135,7 +135,7 @@ describe('deliveryForm', () => {
 describe('deliveryConflicts', () => {
   beforeEach(() => sessionStorage.clear());
 
-  /** A server on which somebody has delivered `stored` since the form was opened. */
+  /** A server to which somebody has delivered `stored` since the form was opened. */
   const deliveredElsewhere =
     (stored: TrackSubmissionDetail) =>
     ({ ifMatch }: Served): Answer =>

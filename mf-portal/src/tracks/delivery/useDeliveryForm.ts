@@ -27,7 +27,7 @@ import { deliveryInput, type DeliveryInput, type DeliveryValues } from './delive
 import { startOf, uploadedNames, type TypedValues } from './draft/draftContent';
 import type { DraftState } from './draft/draftSaver';
 import { useDeliveryDraft, type FoundDraft } from './draft/useDeliveryDraft';
-import type { DeliveryFiles } from './files/deliveryFiles';
+import type { DeliveryFiles } from './sorting/deliveryFiles';
 import type { DeliveryLayout } from './files/deliverySlots';
 import { FilesField } from './files/FilesField';
 import type { ChosenInstruments } from './instruments/chosenInstruments';

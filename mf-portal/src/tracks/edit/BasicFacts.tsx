@@ -1,6 +1,6 @@
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { KeyValue } from '@segno/ui';
-import classes from './TrackPage.module.css';
+import classes from './track.module.css';
 
 /** Name and status if neither can be changed. */
 export const BasicFacts = ({ track }: { track: TrackSubmissionDetail }) => (

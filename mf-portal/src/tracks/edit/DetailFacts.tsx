@@ -1,7 +1,7 @@
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { mp3Facts } from '@segno/tracks';
 import { KeyValue } from '@segno/ui';
-import classes from './TrackPage.module.css';
+import classes from './track.module.css';
 
 interface DetailFactsProps {
   track: TrackSubmissionDetail;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { FileValue } from '@segno/ui/upload';
 import { Mp3Field } from '../upload/Mp3Field';
 import { useTrackOfPage } from './TrackContext';
-import classes from './TrackPage.module.css';
+import classes from './track.module.css';
 
 /** Replaces the mp3: behind a button, because it is optional; open if a new one is requested. */
 export const ReplaceMp3 = ({ label, value, onChange, error }: CustomFieldProps<FileValue | null | undefined>) => {

@@ -5,7 +5,7 @@ import { IconAlertTriangle, IconCircleCheck, IconClock, IconEdit } from '@segno/
 import { goToSection } from './goToSection';
 import { statusFacts } from './statusFacts';
 import { useLastWord } from './useLastWord';
-import classes from './TrackPage.module.css';
+import classes from './track.module.css';
 
 const looks = {
   approved: { color: 'green', icon: IconCircleCheck },

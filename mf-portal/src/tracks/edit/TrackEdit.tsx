@@ -4,7 +4,7 @@ import { TextInput } from '@segno/ui';
 import { fieldProps, FormLayout, sectionsOf } from '@segno/ui/form';
 import { BasicFacts } from './BasicFacts';
 import { DetailFacts } from './DetailFacts';
-import classes from './TrackPage.module.css';
+import classes from './track.module.css';
 import { basicInfo, communication, timeline, trackDetails } from './trackSections';
 import { trackInput, useTrackForm } from './useTrackForm';
 import { WithdrawTrack } from './WithdrawTrack';

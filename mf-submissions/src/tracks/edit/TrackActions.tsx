@@ -10,7 +10,7 @@ import { ActionBar } from '../../page/ActionBar';
 import { DecisionDialog, type DecisionQuestion } from '../../page/DecisionDialog';
 import { RefusalButtons } from '../../page/RefusalButtons';
 import { UndoButton } from '../../page/UndoButton';
-import { trackSource } from '../list/trackSource';
+import { trackSource } from './trackSource';
 import { useTrackMoves } from './useTrackMoves';
 
 /** What is asked before decisions that send the artist a note (T2: moves between statuses). */

@@ -31,7 +31,7 @@ import { DeckSteps } from '../../page/DeckSteps';
 import { useOwnSound } from '../../page/ownSound';
 import { ReviewLayout } from '../../page/ReviewLayout';
 import { Section } from '../../page/Section';
-import { trackSource } from '../list/trackSource';
+import { trackSource } from './trackSource';
 import { FormerMp3 } from './FormerMp3';
 import { TrackActions } from './TrackActions';
 import { useTrackForm } from './useTrackForm';

@@ -52,7 +52,7 @@ const answer = (status: TrackStatus, more?: Partial<TrackSubmissionDetail>): Ans
   data: { new_track_submission: track(status, more) },
 });
 
-/** Opens the new submission as a reviewer, in front of a server that answers moves like this. */
+/** Opens the new submission as a reviewer, with a server that answers moves like this. */
 const open = async (moves: Parameters<typeof serve>[0]) => {
   signIn('CAN_GET_NEW_TRACK_SUBMISSIONS', 'CAN_APPROVE_NEW_TRACK_SUBMISSIONS');
   let now: [TrackStatus, Partial<TrackSubmissionDetail>?] = ['new'];

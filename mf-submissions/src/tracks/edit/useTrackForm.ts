@@ -6,7 +6,7 @@ import { trackFailure, useTrackCan } from '@segno/tracks';
 import { checkbox, type FieldsOf, textField, useEntityForm } from '@segno/ui/form';
 import { useMemo } from 'react';
 import { z } from 'zod/mini';
-import { audioProperties } from '../list/audioProperties';
+import { audioProperties } from './audioProperties';
 
 /** What staff can change in a submission, with the rule that immersive tracks have no vocals (T4: audio properties). */
 export const trackForm = updateTrackSubmission.body.check(

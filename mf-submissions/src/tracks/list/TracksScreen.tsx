@@ -21,7 +21,7 @@ import {
 import { UndoButton } from '../../page/UndoButton';
 import { useTrackMoves } from '../edit/useTrackMoves';
 import { trackColumns } from './trackColumns';
-import { trackSource } from './trackSource';
+import { trackSource } from '../edit/trackSource';
 
 const nameOf = ({ name }: { name: string }): string => name;
 

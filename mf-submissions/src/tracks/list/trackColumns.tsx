@@ -4,7 +4,7 @@ import { namedTrack, TrackPlayer, TrackStatusBadge } from '@segno/tracks';
 import { Duration, RelativeTime } from '@segno/ui';
 import type { Column } from '@segno/ui/list';
 import { ChipList } from '@segno/ui/extra';
-import { propertyChips } from './audioProperties';
+import { propertyChips } from '../edit/audioProperties';
 
 type SortKey = 'name' | 'artist' | 'status' | 'created_at' | 'updated_at';
 

@@ -59,7 +59,7 @@ const activityActions: Readonly<Partial<Record<ActivityType, readonly Action[]>>
     'has_reset',
   ],
   user_role: ['has_updated'],
-  song_collection: [...writtenAndDeleted, 'has_exported'],
+  song_collection: writtenAndDeleted,
   song_genre: ['has_created', 'has_deleted'],
   song_theme: ['has_created', 'has_deleted'],
   instrument: ['has_created', 'has_deleted'],

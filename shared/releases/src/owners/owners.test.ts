@@ -1,12 +1,12 @@
 import { abortCanary, promoteCanary, publishCanary } from '../canaryRelease';
-import { adoptOwners, revokeKey, setOwner } from './changeOwner';
+import { adoptOwners, revokeKey, setOwner } from '../changeOwner';
 import { readOwners } from './owners';
 import { registerPreview, removePreviews } from '../previewRemote';
 import { readPreviews } from '../previews';
 import { publishBuilds } from '../publishBuilds';
 import { publishRemote } from '../publishRemote';
 import type { ReleaseDocument, RemoteEntry } from '../releaseDocument';
-import { newKey, readKey } from './releaseKeys';
+import { newKey, readKey } from '../releaseKeys';
 import type { ReleaseStore } from '../store/releaseStore';
 import { acceptRelease, nothingAccepted } from './signedEntries';
 import { removeRemote, rollbackRemote, setRemoteState } from '../switchRemote';

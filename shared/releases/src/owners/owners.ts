@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { changePointer } from '../store/changePointer';
-import { isSignatureOf, publicKeySchema, signatureOf, signatureSchema } from './releaseKeys';
+import { isSignatureOf, publicKeySchema, signatureOf, signatureSchema } from '../releaseKeys';
 import { ReleaseRefused, type ReleaseStore, type ReleaseKey } from '../store/releaseStore';
 
 /** One list for all environments of a place, like files and names. */

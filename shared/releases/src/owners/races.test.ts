@@ -6,9 +6,9 @@ import { setRemoteState } from '../switchRemote';
 import { buildOf, distOf } from '../testing/buildOf';
 import { ownedPlace, platformKey, strangerKey, teamKey, type OwnedPlace } from '../testing/ownedPlace';
 import { places } from '../testing/places';
-import { setOwner } from './changeOwner';
+import { setOwner } from '../changeOwner';
 import { readOwners } from './owners';
-import { newKey } from './releaseKeys';
+import { newKey } from '../releaseKeys';
 
 const env = 'production';
 const o = { env, by: 'ada' };

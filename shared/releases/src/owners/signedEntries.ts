@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { keyProblem, type Owners } from './owners';
-import { isSignatureOf, signatureOf } from './releaseKeys';
+import { isSignatureOf, signatureOf } from '../releaseKeys';
 import { entrySchema, type ReleaseDocument, type RemoteEntry } from '../releaseDocument';
 import type { ReleaseKey } from '../store/releaseStore';
 

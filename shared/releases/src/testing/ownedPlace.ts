@@ -1,5 +1,5 @@
-import { adoptOwners, setOwner } from '../owners/changeOwner';
-import { newKey } from '../owners/releaseKeys';
+import { adoptOwners, setOwner } from '../changeOwner';
+import { newKey } from '../releaseKeys';
 import { readOwners } from '../owners/owners';
 import { acceptRelease, nothingAccepted } from '../owners/signedEntries';
 import { readCurrent } from '../currentRelease';

@@ -2,7 +2,7 @@ import { listUserActivityOfResource, type ActivityType } from '@segno/contract/a
 import { useCall } from '@segno/host';
 import { useState } from 'react';
 import { Button, Text } from '../index';
-import { QueryFallback } from '../engine/form/QueryFallback';
+import { QueryFallback } from '../components/states/QueryFallback';
 import { RouteLink } from '../engine/list/links/RouteLink';
 import { ActivityEntries, NOTHING_YET } from './ActivityEntries';
 

@@ -57,7 +57,7 @@ const thingOf = ({ action_target_type: type, action_target_labels: labels, ...fa
 const thingsText = (type: string, size: number): string =>
   `${size.toLocaleString('en-US')} ${`${nounOf(type)}s`.replace(/ys$/, 'ies')}`;
 
-/** A line of the activity log in words (V2: activity): 'Ana Li has approved track "Sunrise"'. `size`: the number of such records. */
+/** The text of a line in the activity log (V2: activity): 'Ana Li has approved track "Sunrise"'. `size`: the number of such records. */
 export const activitySentence = (facts: ActivityFacts, size = 1): string => {
   const phrase = phrases[facts.action_string] ?? `${facts.action_string.replaceAll('_', ' ')} {thing}`;
   const parts: Readonly<Record<string, () => string>> = {

@@ -15,7 +15,7 @@ const labels: Readonly<Partial<Record<string, string>>> = {
   is_surround_5_1: 'Is 5.1',
 };
 
-/** A member in words: 'Title', 'Email' for `contact_information.email`, 'Mood' for `taxonomy.mood`. */
+/** The label of a member: 'Title', 'Email' for `contact_information.email`, 'Mood' for `taxonomy.mood`. */
 export const memberLabel = (field: string): string => {
   const name = field.split('.').at(-1) ?? field;
   const words = name.replaceAll('_', ' ');
@@ -26,7 +26,7 @@ export const memberLabel = (field: string): string => {
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A value in words: '"Dawn"', 'Yes', '120', the name of a reference, 'empty'. */
+/** The text of a value: '"Dawn"', 'Yes', '120', the name of a reference, 'empty'. */
 export const valueText = (value: unknown): string => {
   if (value === null || value === undefined || value === '') return 'empty';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -86,7 +86,7 @@ describe('PlayableWaveform', () => {
       draw({ sound: { ...sound, waveformUrl: '/a.json' }, thumbnail: peaks });
       const picture = screen.getByRole('img', { name: 'Waveform of Sunrise' });
       expect(picture).toHaveAttribute('data-state', 'ready');
-      // One column for each of the hundred peaks, the last the loudest.
+      // One column for each of the hundred peaks; the last one is the loudest.
       expect(picture.querySelector('svg')).toHaveAttribute('viewBox', '0 0 99 200');
       expect(picture.querySelector('path')?.getAttribute('d')).toContain('L99 30');
       expect(asked).not.toHaveBeenCalled();

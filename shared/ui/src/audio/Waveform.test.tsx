@@ -199,7 +199,7 @@ describe('the drawing', () => {
 
   test('is made once for an array', () => {
     const first = wavePath(data, 80);
-    // One that were made again would be the line of silence.
+    // A path computed again would be the line of silence.
     data.fill(0);
     expect(wavePath(data, 80)).toBe(first);
   });

@@ -15,7 +15,7 @@ const marks: Record<StatusTone, string> = {
 export interface StatusBadgeProps {
   /** How good or bad the state is. */
   tone?: StatusTone;
-  /** The state in words; colour alone never conveys it. */
+  /** The name of the state; colour alone never conveys it. */
   children: string;
 }
 

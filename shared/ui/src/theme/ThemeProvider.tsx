@@ -4,20 +4,20 @@ import { theme } from './theme';
 
 export interface ThemeProviderProps {
   children: ReactNode;
-  /** `test` switches transitions and portals' delays off. */
+  /** `test` turns off transitions and portal delays. */
   env?: 'default' | 'test';
 }
 
 /**
- * The page's nonce for style elements. One is written at run time: when a person changes light to dark, Mantine stops the
- * transitions for a moment, which the content security policy would refuse without it.
+ * The page's nonce for style elements. One is inserted at run time: when the user switches between light and dark, Mantine
+ * suspends transitions for a moment, and the content security policy would reject that without the nonce.
  */
 const pageNonce = (): string => document.querySelector<HTMLElement>('script[nonce]')?.nonce ?? '';
 
 /**
- * The look of the product around a tree: shell, a remote on its own, a test. Light or dark follows the system until a
- * person chooses; the choice is kept in the browser. Needs `@segno/ui/styles.css` on the page: the theme's variables
- * are in that file, so that no <style> element is written at run time.
+ * Applies the product's theme to a tree: the shell, a remote on its own, a test. Light or dark follows the system until the
+ * user chooses; the choice is stored in the browser. Needs `@segno/ui/styles.css` on the page: that file has the theme's
+ * variables, so that no <style> element is inserted at run time.
  */
 export const ThemeProvider = ({ children, env = 'default' }: ThemeProviderProps) => (
   <MantineProvider

@@ -4,7 +4,7 @@ export type Scheme = 'light' | 'dark';
 
 const names = Object.keys(palette).filter((name): name is PaletteColor => name in palette);
 
-/** The shade of a filled surface: the lightest that carries white text at AA in both schemes. */
+/** The shade of a filled surface: the lightest on which white text reaches AA contrast in both schemes. */
 const filledShade = { gray: 7, dark: 7, indigo: 6, green: 7, amber: 7, red: 6 } as const;
 
 /** `#rrggbb` with an opacity from 0 to 1, as `#rrggbbaa`. */
@@ -20,7 +20,7 @@ const merge = (parts: Record<string, string>[]): Record<string, string> =>
 const shades = (name: PaletteColor): Record<string, string> =>
   Object.fromEntries(palette[name].map((shade, index) => [`--mantine-color-${name}-${index}`, shade]));
 
-/** What Mantine's variants read (`filled`, `light`, `outline`, `text`), for one colour in one scheme. */
+/** The variables that Mantine's variants read (`filled`, `light`, `outline`, `text`), for one colour in one scheme. */
 const variants = (name: PaletteColor, scheme: Scheme): Record<string, string> => {
   const prefix = `--mantine-color-${name}`;
   const filled = filledShade[name];
@@ -39,7 +39,7 @@ const variants = (name: PaletteColor, scheme: Scheme): Record<string, string> =>
       [`${prefix}-outline-hover`]: palette[name][0],
     };
   }
-  // The neutral tints of the dark scheme come from its own ramp, or they would look blue-grey and dusty.
+  // The dark scheme's neutral tints come from its own ramp; others would look blue-grey and dull.
   const neutral = name === 'gray' || name === 'dark';
   return {
     ...shared,
@@ -52,7 +52,7 @@ const variants = (name: PaletteColor, scheme: Scheme): Record<string, string> =>
   };
 };
 
-/** Colour variables of Mantine that hold in both schemes: the ramps themselves. */
+/** Mantine's colour variables that are the same in both schemes: the ramps. */
 export const rampTokens = merge(names.map(shades));
 
 const ofScheme = {
@@ -96,6 +96,6 @@ const ofScheme = {
   },
 } as const;
 
-/** Mantine's colour variables of one scheme (names as its `defaultCssVariablesResolver` gives them). */
+/** Mantine's colour variables of one scheme (names as in its `defaultCssVariablesResolver`). */
 export const mantineTokens = (scheme: Scheme): Record<string, string> =>
   merge([ofScheme[scheme], ...names.map((name) => variants(name, scheme))]);

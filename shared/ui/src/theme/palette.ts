@@ -1,9 +1,9 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
 /**
- * Every colour of the product, from light (0) to dark (9), evenly spaced in OKLCH. `gray` and `dark` carry a slight
- * blue; `indigo` is the one accent; `green`, `amber` and `red` are for states only. There are no others on purpose:
- * a colour that is not here has no CSS variable.
+ * All colours of the product, from light (0) to dark (9), evenly spaced in OKLCH. `gray` and `dark` are slightly blue;
+ * `indigo` is the only accent; `green`, `amber` and `red` are for states only. There are no others on purpose: a colour that
+ * is not here has no CSS variable.
  */
 export const palette = {
   gray: ['#f9fafc', '#f2f4f7', '#e8ebef', '#dbdfe5', '#c7cbd3', '#8b919c', '#646b77', '#4c535f', '#303742', '#141a23'],
@@ -28,8 +28,8 @@ export const palette = {
 export type PaletteColor = keyof typeof palette;
 
 /**
- * One hue per file-type family, far from the accent and from the three state colours in hue or, for copper, in
- * lightness. They mark a swatch beside the family's name and never carry meaning alone.
+ * One hue per file-type family, distinct from the accent and from the three state colours in hue or, for copper, in
+ * lightness. They colour a swatch next to the family's name and never carry meaning alone.
  */
 export const familyColors = {
   stereo: { light: '#0481b3', dark: '#46b0e7' },

@@ -11,5 +11,5 @@ const Around = ({ children }: { children: ReactNode }) => (
   </ThemeProvider>
 );
 
-/** Renders a component as it stands in the product, with theme and router; for tests only. */
+/** Renders a component with theme and router, as in the product; for tests only. */
 export const renderThemed = (element: ReactElement): RenderResult => render(element, { wrapper: Around });

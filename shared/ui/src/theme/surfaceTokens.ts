@@ -2,11 +2,11 @@ import type { Scheme } from './colorTokens';
 import { familyColors, palette } from './palette';
 
 const light = {
-  /** Behind everything. */
+  /** The page background. */
   '--segno-page': palette.gray[0],
-  /** Tables, cards, bars: what holds content. */
+  /** Containers of content: tables, cards, bars. */
   '--segno-surface': '#ffffff',
-  /** Heads of tables, wells, code. */
+  /** Table heads, wells, code. */
   '--segno-sunken': palette.gray[1],
   /** Hairlines between rows and around surfaces. */
   '--segno-line': palette.gray[2],
@@ -52,5 +52,5 @@ const dark: Record<keyof typeof light, string> = {
   '--mantine-shadow-xl': '0 8px 16px #0000004d, 0 24px 56px #000000b3',
 };
 
-/** Our own colour variables (`--segno-*`) and the shadows of one scheme. */
+/** Our own colour variables (`--segno-*`) and the shadows, by scheme. */
 export const surfaceTokens: Record<Scheme, Record<keyof typeof light, string>> = { light, dark };

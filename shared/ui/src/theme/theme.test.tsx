@@ -64,7 +64,7 @@ describe('ThemeProvider', () => {
 
 const channels = (color: string): number[] => [1, 3, 5].map((at) => parseInt(color.slice(at, at + 2), 16));
 
-/** A translucent `#rrggbbaa` as it looks on an opaque background. */
+/** The opaque colour of a translucent `#rrggbbaa` on a background. */
 const over = (color: string, background: string): string => {
   const opacity = color.length === 9 ? parseInt(color.slice(7), 16) / 255 : 1;
   const under = channels(background);

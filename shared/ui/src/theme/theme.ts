@@ -5,23 +5,23 @@ import { palette } from './palette';
 const font = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
 const small = { defaultProps: { size: 'sm' } };
-/** Motion takes 150 ms at most. */
+/** Transitions take at most 150 ms. */
 const quick = { transitionProps: { duration: 120 } };
-/** The list scrolls by itself (`extra.css`), because the keyboard cannot reach a scrolling box inside it. */
+/** The list scrolls itself (`extra.css`), because the keyboard cannot reach a scroll area inside it. */
 const list = { size: 'sm', withScrollArea: false };
-/** A list opens on a click, an arrow key or typing, not on focus: a dialog that focuses its first field must not cover the others. */
+/** A list opens on click, arrow key or typing, but not on focus: a dialog that focuses its first field must not cover the others. */
 const choices = { defaultProps: { ...list, openOnFocus: false } };
-/** A browser brings the caret into sight and not the box, whose lower part may lie below the bars at the bottom. */
+/** Browsers only scroll the caret into view, so the lower part of the box may stay below the bars at the bottom. */
 const showWhole = ({ currentTarget }: FocusEvent<HTMLTextAreaElement>): void =>
   currentTarget.scrollIntoView({ block: 'nearest' });
 const noBanner = { defaultProps: { role: 'none' } };
 const close = { closeButtonProps: { 'aria-label': 'Close' } };
-/** `base.css` keeps the page still below a dialog, because Mantine's own lock writes a <style> the policy forbids. */
+/** `base.css` locks the page's scrolling below a dialog: Mantine's own lock inserts a <style>, which the policy forbids. */
 const dialog = { ...close, lockScroll: false, radius: 'lg', padding: 'lg', overlayProps: { backgroundOpacity: 0.4 } };
 
 /**
- * The product's Mantine theme. The colours are repeated here only because Mantine reads them to know which
- * names are colours; what is rendered comes from the CSS variables in `variables.css`, made from the same palette.
+ * The product's Mantine theme. It repeats the colours only because Mantine reads from it which names are colours; rendering
+ * uses the CSS variables in `variables.css`, generated from the same palette.
  */
 export const theme = createTheme({
   colors: palette,
@@ -63,14 +63,15 @@ export const theme = createTheme({
     Button: small,
     Checkbox: small,
     Combobox: { defaultProps: { shadow: 'md', ...quick } },
-    // A page has one banner at most, and dialogs open over dialogs.
+    // A page has at most one banner, and dialogs open on top of dialogs.
     DrawerHeader: noBanner,
     ModalHeader: noBanner,
     Drawer: { defaultProps: { ...dialog, radius: 0, padding: 'md', transitionProps: { duration: 150 } } },
     Loader: { defaultProps: { size: 'sm', type: 'oval' } },
-    // A placeholder that takes the first focus is no item, and a menu may hold nothing else. It stays in the landmark of its button.
+    // Mantine's focus placeholder is not a menu item, and a menu may only contain items. Without a portal, the menu stays
+    // in the landmark of its button.
     Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false, withinPortal: false, ...quick } },
-    // Labels stand above, help and errors below.
+    // Labels go above the input, help and errors below.
     InputWrapper: { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     Modal: { defaultProps: { ...dialog, transitionProps: { duration: 150, transition: 'fade-down' } } },
     Notification: { defaultProps: close },
@@ -98,7 +99,7 @@ export const theme = createTheme({
       ]),
     ),
     ...Object.fromEntries(['Autocomplete', 'MultiSelect', 'Select'].map((name) => [name, choices])),
-    // It does not open on a click.
+    // TagsInput does not open on click.
     TagsInput: { defaultProps: list },
   },
 });

@@ -22,7 +22,7 @@ const block = (selector: string, tokens: Record<string, string>): string =>
     .map(([name, value]) => `  ${name}: ${value};\n`)
     .join('')}}\n`;
 
-/** Sizes, fonts and indices of Mantine for our theme: everything of its resolver but the colours and the shadows. */
+/** Mantine's sizes, fonts and z-indices for our theme: the output of its resolver without colours and shadows. */
 const sizeTokens = (): Record<string, string> => {
   const { variables } = defaultCssVariablesResolver(mergeMantineTheme(DEFAULT_THEME, theme));
   return Object.fromEntries(
@@ -30,7 +30,7 @@ const sizeTokens = (): Record<string, string> => {
   );
 };
 
-/** `.mantine-visible-from-sm` and its like, which `visibleFrom` and `hiddenFrom` put on a component. */
+/** `.mantine-visible-from-sm` and the like, which `visibleFrom` and `hiddenFrom` set on a component. */
 const visibilityClasses = (): string =>
   Object.entries(mergeMantineTheme(DEFAULT_THEME, theme).breakpoints)
     .map(
@@ -41,8 +41,8 @@ const visibilityClasses = (): string =>
     .join('');
 
 /**
- * The text of `variables.css`: the theme as a static file. Mantine would otherwise write it into a <style> element at
- * start-up, which a content security policy without `unsafe-inline` refuses, and compute it in every tab.
+ * The text of `variables.css`: the theme as a static file. Otherwise Mantine would compute it in every tab and insert it as
+ * a <style> element, which a content security policy without `unsafe-inline` blocks.
  */
 export const themeCss = (): string =>
   [

@@ -14,11 +14,11 @@ const refuseElsewhere = (event: globalThis.DragEvent) => {
 };
 
 /**
- * Makes an element take files that are dragged onto it. `dragging` is true while they are over it. A drop beside it
- * does nothing; the browser would open the file in place of the page.
+ * Makes an element accept dragged files. `dragging` is true while files are over it. A drop elsewhere does nothing;
+ * otherwise the browser would open the file in place of the page.
  */
 export const useFileDrop = (onFiles: (files: File[], transfer: DataTransfer) => void, disabled: boolean) => {
-  // Enters and leaves of inner elements come in pairs.
+  // Inner elements fire enter and leave events in pairs.
   const [depth, setDepth] = useState(0);
 
   useEffect(() => {
@@ -51,26 +51,26 @@ export const useFileDrop = (onFiles: (files: File[], transfer: DataTransfer) => 
 };
 
 export interface FileDropProps {
-  /** What belongs here: 'Track', 'Full (Instrumental)'. */
+  /** Name of the slot: 'Track', 'Full (Instrumental)'. */
   label: string;
-  /** Kinds of file that are taken. */
+  /** Accepted kinds of file. */
   kinds: readonly FileKind[];
   /** From `useUpload`. */
   upload: UploadControl;
   /** Marks the slot '(Required)'. */
   required?: boolean;
-  /** What a good file is, in words. */
+  /** Describes a valid file. */
   hint?: string;
-  /** Words above the reason of a failed upload: 'Failed to upload ZIP file'. */
+  /** Title above the reason of a failed upload: 'Failed to upload ZIP file'. */
   failure?: string;
   /** The form's own error: 'An .mp3 is required'. */
   error?: string | undefined;
   disabled?: boolean;
-  /** Takes several files that are dropped or chosen at once, of any kind; without it one file is all there can be. */
+  /** Accepts several files of any kind, dropped or chosen at once; without it, only one file is accepted. */
   onSeveral?: ((files: readonly File[]) => void) | undefined;
 }
 
-/** A place for one file: drop it, or choose it with the button. Shows progress in numbers, and why it did not work. */
+/** A slot for one file, dropped or chosen with the button. Shows progress in numbers, and why an upload failed. */
 export const FileDrop = ({
   label,
   kinds,
@@ -105,7 +105,7 @@ export const FileDrop = ({
       return;
     }
     setRefusal(undefined);
-    // The button that was pressed goes away: the keyboard stays in this place.
+    // The clicked button disappears, so the focus moves to the slot.
     place.current?.focus({ preventScroll: true });
     upload.start(file);
   };
@@ -114,7 +114,7 @@ export const FileDrop = ({
     if (field.current) field.current.value = '';
     field.current?.click();
   };
-  // A file that is there can still be the wrong one for the form; while one is on its way, it is being put right.
+  // An uploaded file can still be the wrong one for the form; during an upload, the error is being fixed.
   const isSettled = idle || upload.state === 'uploaded';
   const problem = refusal ?? (isSettled && !upload.error ? error : undefined);
 
@@ -172,9 +172,7 @@ export const FileDrop = ({
   );
 };
 
-/**
- * What is read out about an upload. While it runs, in quarters: a word for every percent would never end.
- */
+/** Screen reader text of an upload. Progress is announced in quarters: announcing every percent would be too much. */
 const uploadAnnouncement = ({ state, file, progress, error, interrupted }: Upload): string => {
   const name = file?.name ?? '';
   if (error) return `${name}: ${error.messages.join(' ')}`;

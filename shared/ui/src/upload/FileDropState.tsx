@@ -13,7 +13,7 @@ interface FileDropStateProps {
 
 const AGAIN = 'Please try again.';
 
-/** What is said of an upload that waits for its line. */
+/** Text of an upload that waits for the connection. */
 export const GOES_ON = 'The upload goes on by itself.';
 
 const Failed = ({ upload, error, failure, onChoose }: FileDropStateProps & { error: UploadError }) => (
@@ -28,7 +28,7 @@ const Failed = ({ upload, error, failure, onChoose }: FileDropStateProps & { err
         </p>
       ))}
       {error.meaning && <p className={classes.reason}>{error.meaning}</p>}
-      {/* Only where there is a button for it, and once: some of the words above the reason end in it. */}
+      {/* Only if there is a retry button, and only once: some titles above the reason already end in it. */}
       {error.retryable && !failure?.endsWith(AGAIN) && <p className={classes.reason}>{AGAIN}</p>}
     </div>
     <div className={classes.actions}>
@@ -70,7 +70,7 @@ const Running = ({ upload }: { upload: UploadControl }) => {
   );
 };
 
-/** What stands in the zone of `FileDrop` while a file is on its way, there, or failed. */
+/** Content of the `FileDrop` zone during an upload, after it, and after a failure. */
 export const FileDropState = (props: FileDropStateProps) => {
   const { upload } = props;
   if (upload.error) {

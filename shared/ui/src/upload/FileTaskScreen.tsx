@@ -9,13 +9,13 @@ import { Pager, type PagerProps } from '../list';
 import { ImportPreview, type PreviewedChange } from './ImportPreview';
 import { ImportProgress, ImportSection } from './ImportSection';
 
-/** Milliseconds between two looks at a file that is read or applied. */
+/** Polling interval in milliseconds while a file is read or applied. */
 const POLL = 1000;
 
-/** A value that a file changes, by the row in which it stands. */
+/** A value that a file changes, with its row. */
 export type FileTaskChange = Omit<PreviewedChange, 'place'> & { row: number };
 
-/** Row 0 is the head. */
+/** Row 0 is the header. */
 const placed = <Row extends { row: number }>({ row, ...rest }: Row) => ({
   ...rest,
   place: row === 0 ? 'Head' : `Row ${row}`,
@@ -23,14 +23,14 @@ const placed = <Row extends { row: number }>({ row, ...rest }: Row) => ({
 
 type Status = (typeof fileTaskStatuses)[number];
 
-/** How the call of a file is followed while the server works on it. */
+/** Options that poll a file's call while the server works on it. */
 export const followed = <Answer,>(statusOf: (answer: Answer) => Status) => ({
   keep: true,
   refetchInterval: (answer: Answer | undefined) =>
     answer && ['reading', 'applying'].includes(statusOf(answer)) ? POLL : (false as const),
 });
 
-/** The page of changes and errors that is looked at. */
+/** State of the pager for changes and errors. */
 export const useFilePages = () => {
   const [query, setQuery] = useState({ pagenum: 1, pagesize: 50 });
   return { query, setQuery };
@@ -40,7 +40,7 @@ interface ShownFile {
   file_name: string;
   status: Status;
   error: string | null;
-  /** `left`: changes that were not applied, where a kind leaves some alone. */
+  /** `left`: changes that were not applied, for kinds that skip some. */
   counts: { changes: number; errors: number; left?: number };
   errors: readonly { row: number; column: string | null; error: string }[];
   paging: PagerProps['paging'];
@@ -52,25 +52,25 @@ interface FileTaskScreenProps {
   read: Pick<UseQueryResult<unknown, CallError>, 'error' | 'isFetching' | 'refetch'>;
   pages: ReturnType<typeof useFilePages>;
   file: ShownFile | undefined;
-  /** What is said while it is read. */
+  /** Text while the file is read. */
   reading: string;
-  /** What it would change, for who decides whether to apply it. */
+  /** What the file would change, to decide whether to apply it. */
   summary: string;
-  /** Leads to the place for another file. */
+  /** Link to upload another file. */
   another: ReactNode;
-  /** What is said once it is applied, or while it is, where that is more than how many changes were. */
+  /** Replaces the number of changes in the text shown while the file is applied and afterwards. */
   outcome?: ReactNode;
   apply: () => Promise<unknown>;
-  /** What is old once it is applied. */
+  /** Endpoints to invalidate once it is applied. */
   stale: readonly EndpointSpec[];
-  /** What records are called: 'Song'. */
+  /** Name of a record: 'Song'. */
   noun: string;
-  /** What a change is called: 'cell'. */
+  /** Name of a change: 'cell'. */
   unit?: string;
   changes: readonly FileTaskChange[];
 }
 
-/** What a file would change that was brought in, and what becomes of it once it is applied. */
+/** Shows what an uploaded file would change, applies it, and shows the outcome. */
 export const FileTaskScreen = ({ title, back, read, pages: { query, setQuery }, ...shown }: FileTaskScreenProps) => (
   <Stack gap="md">
     <PageHead title={title} back={back}>
@@ -103,7 +103,7 @@ export const FileTaskScreen = ({ title, back, read, pages: { query, setQuery }, 
 
 type OutcomeProps = Omit<FileTaskScreenProps, 'title' | 'back' | 'read' | 'pages' | 'file'> & { file: ShownFile };
 
-/** Where the file is, and the way on from there. */
+/** Status of the file and the next actions. */
 const Outcome = ({ file, reading, summary, another, outcome, apply, stale, unit = 'change' }: OutcomeProps) => {
   const invalidate = useInvalidate();
   const { mutate, isPending } = useMutation({

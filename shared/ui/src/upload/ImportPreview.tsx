@@ -4,21 +4,21 @@ import classes from './ImportPreview.module.css';
 
 /** A value that an import changes. */
 export interface PreviewedChange {
-  /** Where it stands in the file: 'Row 3'. */
+  /** Its place in the file: 'Row 3'. */
   place: string;
-  /** Leads to what it is a value of. */
+  /** Link to the record of the value. */
   record: ReactNode;
   column: string;
   before: string;
   after: string;
-  /** What became of it, once the import was applied. */
+  /** The result, once the import was applied. */
   outcome?: string;
 }
 
-/** What of a file cannot be imported. */
+/** A part of a file that cannot be imported. */
 export interface PreviewedError {
   place: string;
-  /** Null for all that stands there. */
+  /** Null for the whole place. */
   column: string | null;
   error: string;
 }
@@ -26,11 +26,11 @@ export interface PreviewedError {
 interface ImportPreviewProps {
   changes: readonly PreviewedChange[];
   errors: readonly PreviewedError[];
-  /** What records are called: 'Song'. */
+  /** Name of a record: 'Song'. */
   noun: string;
-  /** What a place is called: 'Row'. */
+  /** Header of the place column: 'Row'. */
   placeHeader: string;
-  /** What an error without a column is of: 'The whole row'. */
+  /** Column text of an error without a column: 'The whole row'. */
   whole: string;
 }
 
@@ -43,7 +43,7 @@ const Cell = ({ text }: { text: string }) =>
 const changeName = ({ place, column }: PreviewedChange): string => `${place}, ${column}`;
 const errorName = ({ place, column }: PreviewedError): string => `${place}, ${column ?? 'all of it'}`;
 
-/** A page of the values that an import changes, before and after, and of what is wrong in the file. */
+/** A page of the values that an import changes, before and after, and of the errors in the file. */
 export const ImportPreview = ({ changes, errors, noun, placeHeader, whole }: ImportPreviewProps) => {
   const outcome: Column<ChangeRow> = { id: 'outcome', header: 'Outcome', priority: 2, cell: (row) => row.outcome };
   const changeColumns: readonly Column<ChangeRow>[] = [

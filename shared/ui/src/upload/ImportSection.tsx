@@ -3,7 +3,7 @@ import { Text } from '../index';
 import { Progress } from '../extra';
 import classes from './ImportPreview.module.css';
 
-/** Where an import is, and below it the way on from there. */
+/** The status of an import, with the next actions below. */
 export const ImportSection = ({ children, actions }: { children: ReactNode; actions?: ReactNode }) => (
   <div className={classes.section}>
     {children}
@@ -11,7 +11,7 @@ export const ImportSection = ({ children, actions }: { children: ReactNode; acti
   </div>
 );
 
-/** Says that a file is worked on while nobody needs to wait for it. */
+/** Shows that a file is being processed and that nobody needs to wait for it. */
 export const ImportProgress = ({ text, label }: { text: string; label: string }) => (
   <ImportSection>
     <Text role="status">{text}</Text>

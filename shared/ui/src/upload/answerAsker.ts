@@ -1,9 +1,9 @@
 import type { WorkerReply } from './askWorker';
 
-/** Progress at most this often: a report for every piece would cost more than the work. */
+/** Minimum interval between progress reports: one for every chunk would cost more than the work. */
 const REPORT_MS = 100;
 
-/** In a worker: works on what comes from `askWorker`, and says how far it is and how it ended. */
+/** Runs in a worker: processes the input from `askWorker` and posts progress and the result. */
 export function answerAsker<Input, Value>(
   work: (input: Input, report: (done: number, total: number) => void) => Promise<Value>,
 ): void {

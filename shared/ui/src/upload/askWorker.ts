@@ -1,13 +1,13 @@
 import { UploadError, type UploadErrorCode } from './uploadError';
 
-/** What a worker of ours says: that it runs, how far it is, and how it ended. */
+/** Messages of our workers: ready, progress, done, failed. */
 export type WorkerReply<Value> =
   | { type: 'ready' }
   | { type: 'progress'; done: number; total: number }
   | { type: 'done'; value: Value }
   | { type: 'failed'; reason: string };
 
-/** A task without a file: the beginning of the text, and how its hash has to begin. */
+/** Input without a file: a text prefix, and how many zero bits its hash must start with. */
 export interface Challenge {
   token: string;
   bits: number;
@@ -15,7 +15,7 @@ export interface Challenge {
 
 interface WorkerTask {
   spawn: () => Promise<Worker>;
-  /** What the worker works on. */
+  /** Input of the worker. */
   input: Blob | readonly Blob[] | Challenge;
   /** The error when the worker's code cannot be started. */
   spawnError: UploadErrorCode;
@@ -44,14 +44,15 @@ const listen = <Value>(worker: Worker, task: WorkerTask): Promise<Value> =>
       if (reply.type === 'failed') fail(reply.reason);
       if (reply.type === 'done') end(() => resolve(reply.value));
     };
-    // Before the first word this means that the script could not be loaded, afterwards that it broke.
+    // Before the first message, the script could not be loaded; afterwards, it crashed.
     worker.onerror = (event) => fail(event.message);
     worker.onmessageerror = () => fail('The message could not be read');
     worker.postMessage(input);
   });
 
 /**
- * Gives a file, several, or a challenge to a fresh worker and waits for its answer; the worker ends with it, and with the signal.
+ * Sends a file, several files or a challenge to a new worker and waits for its result. The worker ends with the result or
+ * when the signal is aborted.
  * @throws UploadError `spawnError` or `workError`; the signal's reason when it was aborted.
  */
 export const askWorker = async <Value>(task: WorkerTask): Promise<Value> => {

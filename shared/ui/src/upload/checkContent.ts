@@ -21,25 +21,25 @@ import { fileReader } from './fileReader';
 import { UploadError } from './uploadError';
 import type { ZipListing } from './zipListing';
 
-/** F2: what a slot asks of its zip: a file type. */
+/** F2: what a slot requires of its zip: a file type. */
 export type ZipRules = Pick<FileType, 'channels' | 'minFiles' | 'maxFiles' | 'isEqualLength' | 'expectedSeconds'>;
 
-/** A check of a file before it is sent: the messages to show, none when it may go. */
+/** Checks a file before the upload; returns error messages, none if the file is valid. */
 export type ContentCheck = (file: File, signal: AbortSignal) => Promise<string[]>;
 
-/** The WAVs of a listed zip whose heads could be read. */
+/** The WAVs in a listed zip whose headers could be read. */
 export const wavsOf = ({ entries }: ZipListing): { fileName: string; durationSeconds: number }[] =>
   entries.flatMap(({ path, head }) =>
     typeof head !== 'object' ? [] : [{ fileName: lastPart(path), durationSeconds: head.durationSeconds }],
   );
 
 /**
- * Messages about a listed zip (F10: limits and messages of the checks): the server's own, as far as its directory and the heads
- * of its files tell. A head that stands too deep in its file is the server's to judge.
+ * Messages about a listed zip (F10: limits and messages of the checks): the same as the server's, based on the zip's
+ * directory and its files' headers. Headers too deep in a file are left to the server.
  */
 export const zipMessages = ({ size, entries }: ZipListing, rules: ZipRules): string[] => {
   const { problems, wavs } = judgeZip(entries, { size, files: { min: rules.minFiles, max: rules.maxFiles } });
-  // How much of the rest of a file is sound is not known here.
+  // It is not known here how much of the rest of such a file is audio.
   const read = wavsOf({ size, entries: wavs.filter(({ head }) => typeof head === 'object' && !head.hasOpenEnd) });
   return [
     ...problems,
@@ -51,8 +51,8 @@ export const zipMessages = ({ size, entries }: ZipListing, rules: ZipRules): str
 const spawn = async () => (await import(/* webpackMode: "eager" */ './spawnWorkers')).spawnZipWorker();
 
 /**
- * Checks a zip of WAVs beside the page. Throws UploadError 'Failed to spawn analyzer worker' when that cannot run.
- * @param onGood gets the content of a zip that may be uploaded
+ * Checks a zip of WAVs in a worker. Throws UploadError 'Failed to spawn analyzer worker' if that cannot run.
+ * @param onGood gets the listing of a valid zip
  */
 export const checkZip =
   (rules: ZipRules, onGood?: (listing: ZipListing) => void): ContentCheck =>
@@ -76,7 +76,7 @@ export const checkZip =
     }
   };
 
-/** Checks a WAV by its head (F5: 16 bit, 48 kHz, PCM), wherever in the file it stands. */
+/** Checks a WAV by its header (F5: 16 bit, 48 kHz, PCM), wherever in the file it is. */
 const checkWav =
   (place: WavPlace): ContentCheck =>
   async (file) => {
@@ -86,15 +86,15 @@ const checkWav =
   };
 
 /**
- * Checks a source file of a song: a WAV, or a zip of them.
- * @param isOne it takes the place of one file, so a zip holds one (F11: uploads of a revision)
+ * Checks a source file of a song: a WAV, or a zip of WAVs.
+ * @param isOne the upload replaces one file, so a zip has exactly one (F11: uploads of a revision)
  */
 export const checkSourceFile = (rules: ZipRules, { isOne }: { isOne: boolean }): ContentCheck => {
   const zip = isOne ? { ...rules, minFiles: 1, maxFiles: 1, isEqualLength: false, expectedSeconds: [] } : rules;
   return (file, signal) => (isOfKind(file, ['zip']) ? checkZip(zip) : checkWav(rules))(file, signal);
 };
 
-/** A check by what a probe of the content throws for people to read. */
+/** A check whose messages are the errors that a probe of the content throws. */
 const probed =
   (probe: (source: StreamedReader) => Promise<unknown>): ContentCheck =>
   async (file) => {
@@ -107,7 +107,7 @@ const probed =
     }
   };
 
-/** Checks an mp3 by its frames, whatever its name says (F13: what counts as an mp3). */
+/** Checks an mp3 by its frames, regardless of its name (F13: what counts as an mp3). */
 export const checkMp3 = probed(probeMp3);
 
 /** T12: checks a track of an application: an mp3, or a WAV of any resolution. */

@@ -2,7 +2,7 @@ import type { WorkerReply } from './askWorker';
 
 type Say = (reply: WorkerReply<unknown>) => void;
 
-/** A worker that runs at once and answers a file as configured; for tests only. */
+/** A worker that runs at once and answers as configured; for tests only. */
 export const fakeWorker = (answer: (say: Say, file: Blob) => void): Worker => {
   const listeners = new EventTarget();
   const worker: Worker = {

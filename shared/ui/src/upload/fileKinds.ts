@@ -1,4 +1,4 @@
-/** The kinds of file that the product takes (specification section 5), with what a file dialog filters by. */
+/** The kinds of file that the product accepts (specification section 5), with the filters for file dialogs. */
 const accepts = {
   mp3: '.mp3,audio/mpeg',
   wav: '.wav,.wave,audio/wav,audio/x-wav',
@@ -11,10 +11,10 @@ const accepts = {
 
 export type FileKind = keyof typeof accepts;
 
-/** The `accept` attribute of a file field. */
+/** The `accept` attribute of a file input. */
 export const acceptOf = (kinds: readonly FileKind[]): string => kinds.map((kind) => accepts[kind]).join(',');
 
-/** By its ending, because browsers and operating systems disagree on the rest. */
+/** Checks the extension, because browsers and operating systems disagree on MIME types. */
 export const isOfKind = (file: File, kinds: readonly FileKind[]): boolean =>
   kinds.some((kind) =>
     accepts[kind].split(',').some((ending) => ending.startsWith('.') && file.name.toLowerCase().endsWith(ending)),
@@ -27,5 +27,5 @@ export const kindsText = (kinds: readonly FileKind[]): string => kinds.join(' or
 export const someKind = (kinds: readonly FileKind[]): string =>
   `${kinds[0] === 'mp3' ? 'an' : 'a'} ${kindsText(kinds)}`;
 
-/** The specification's words for a file of another kind: 'The file has to be a mp3'. */
+/** The specification's message for a file of another kind: 'The file has to be a mp3'. */
 export const wrongKindText = (kinds: readonly FileKind[]): string => `The file has to be a ${kindsText(kinds)}`;

@@ -2,7 +2,7 @@ import type { StreamedReader } from '@segno/contract/audio';
 
 const WINDOW = 65_536;
 
-/** A file on somebody's disk, as the contract's rules read it: few large reads in place of many small ones. */
+/** A file on disk as a reader for the contract's rules: few large reads instead of many small ones. */
 export const fileReader = (file: Blob): StreamedReader => {
   let start = 0;
   let window = new Uint8Array(0);
@@ -20,7 +20,7 @@ export const fileReader = (file: Blob): StreamedReader => {
   };
 };
 
-/** What a stream brings, piece by piece; whoever has enough ends it. */
+/** Yields the chunks of a stream; a consumer that stops early cancels the stream. */
 export async function* piecesOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<Uint8Array> {
   const reader = stream.getReader();
   try {

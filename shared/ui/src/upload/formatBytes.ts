@@ -1,4 +1,4 @@
-/** Bytes as people say them: '812 kB', '46.2 MB', '1.2 GB' (powers of 1000, as file managers count). */
+/** Human-readable size: '812 kB', '46.2 MB', '1.2 GB' (powers of 1000, as in file managers). */
 export const formatBytes = (bytes: number): string => {
   if (bytes < 1000) return `${bytes} B`;
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} kB`;

@@ -1,4 +1,4 @@
-// From a file on somebody's disk to an object in the storage.
+// Uploads files from disk to the storage.
 export {
   checkApplicationTrack,
   checkMp3,

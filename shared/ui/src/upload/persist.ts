@@ -1,12 +1,12 @@
 import { CallError } from '@segno/host';
 import { UploadError } from './uploadError';
 
-/** Tries one after the other without a byte of progress: with the pauses between them nine minutes. */
+/** Maximum number of retries in a row without progress: nine minutes, including the pauses. */
 const MOST_TRIES = 20;
 
 const pauseBefore = (tries: number): number => Math.min(30_000, 1000 * 2 ** tries);
 
-/** What passes by itself: a line that is down, a server that starts again. */
+/** Temporary failures: a lost connection, a restarting server. */
 const isPassing = (error: unknown): error is UploadError => {
   if (!(error instanceof UploadError)) return false;
   if (error.code !== 'presign') return error.code === 'dropped';
@@ -14,7 +14,7 @@ const isPassing = (error: unknown): error is UploadError => {
   return cause instanceof CallError && (cause.status === 0 || cause.status >= 500);
 };
 
-/** Resolves after the pause, sooner when the browser is online again; while it knows that it is not, that alone counts. */
+/** Resolves after the pause, or sooner when the browser goes online; while it is offline, only then. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = navigator.onLine ? setTimeout(() => end(), milliseconds) : undefined;
@@ -34,8 +34,8 @@ interface PersistOptions {
 }
 
 /**
- * Does the work again, after a pause, as long as what ends it passes by itself. `advanced` is for work that goes on where it
- * was: it says that a try was not in vain.
+ * Retries the work after a pause as long as its failures are temporary. Work that resumes where it stopped calls `advanced`
+ * on progress, which resets the number of retries.
  * @throws what the work throws otherwise; the signal's reason when it was aborted.
  */
 export const persist = async <Result>(

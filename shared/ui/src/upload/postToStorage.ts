@@ -1,24 +1,24 @@
 import { UploadError } from './uploadError';
 
-/** A form of the storage to post one file with. */
+/** A presigned form to post one file to the storage. */
 export interface PresignedPost {
   url: string;
-  /** Every one of them goes along, or the policy does not hold. */
+  /** All fields must be sent, or the policy fails. */
   fields: Record<string, string>;
-  /** Of a large file, whose parts are sent instead. */
+  /** For a large file, which is sent in parts instead. */
   parts_uuid?: string | undefined;
 }
 
 export interface StorageAnswer {
-  /** Address of the stored object. */
+  /** URL of the stored object. */
   location: string;
-  /** As the storage gave it, without quotes, in lower case. */
+  /** From the storage, without quotes, in lower case. */
   etag: string;
 }
 
 interface Sending {
   signal?: AbortSignal | undefined;
-  /** Bytes of the file, or the part, sent so far, and in all. */
+  /** Bytes of the file or part sent so far, and in total. */
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
@@ -26,9 +26,9 @@ interface Post extends PresignedPost, Sending {
   file: File;
 }
 
-/** Without a byte for this long, the connection counts as dropped: a pulled cable gives no event for many minutes. */
+/** Time without progress after which the connection counts as dropped: a pulled cable causes no event for many minutes. */
 const stalledMs = 60_000;
-/** Everything is sent: so long the storage may take to look through the largest file; after that the upload ends as well. */
+/** Time that the storage may take to process the largest file after everything was sent; then the upload fails. */
 const answerMs = 1_800_000;
 
 const textOf = (document: XMLDocument, name: string): string =>
@@ -41,7 +41,7 @@ const xmlOf = ({ responseXML }: XMLHttpRequest): XMLDocument | undefined =>
 
 const NO_ROOM = 507;
 
-/** Why the storage did not take it. What is the line's fault, or passes by itself, counts as a dropped line. */
+/** Why the storage rejected the file. Connection problems and temporary failures count as dropped. */
 const refusalOf = (request: XMLHttpRequest): UploadError => {
   const document = xmlOf(request);
   const said = document && textOf(document, 'Message');
@@ -53,7 +53,7 @@ const refusalOf = (request: XMLHttpRequest): UploadError => {
 };
 
 const readAnswer = (request: XMLHttpRequest): StorageAnswer => {
-  // The request parses the XML itself: DOMParser takes no text from us under Trusted Types.
+  // XMLHttpRequest parses the XML itself: with Trusted Types, DOMParser accepts no string from us.
   const document = xmlOf(request);
   if (!document) throw new UploadError('corrupted');
   const location = textOf(document, 'Location');
@@ -66,14 +66,15 @@ const readAnswer = (request: XMLHttpRequest): StorageAnswer => {
 const formOf = ({ fields, file }: Post): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.append(name, value);
-  // Storage reads no field behind the file.
+  // The storage ignores fields after the file.
   form.append('file', file);
   return form;
 };
 
 /**
- * Sends a body to the storage; gives the answer when that is a good one.
- * @throws UploadError with the texts of the specification's section 8, its `cause` the status of a refusal; the signal's reason when it was aborted.
+ * Sends a body to the storage; resolves with a successful response.
+ * @throws UploadError with the texts of the specification's section 8, its `cause` the status of a refusal; the signal's
+ * reason when it was aborted.
  */
 const send = (
   { method, url, body, size }: { method: 'POST' | 'PUT'; url: string; body: FormData | Blob; size: number },
@@ -81,7 +82,7 @@ const send = (
 ): Promise<XMLHttpRequest> =>
   new Promise<XMLHttpRequest>((resolve, reject) => {
     signal?.throwIfAborted();
-    // XMLHttpRequest and not fetch: only it tells how much was sent.
+    // XMLHttpRequest and not fetch: only it reports upload progress.
     const request = new XMLHttpRequest();
     let stall: ReturnType<typeof setTimeout> | undefined;
 
@@ -105,7 +106,7 @@ const send = (
 
     request.upload.onprogress = (event) => {
       watch();
-      // The form around the file counts as sent first.
+      // The form fields before the file are sent first.
       onProgress?.(Math.max(0, Math.min(size, event.loaded - (event.total - size))), size);
     };
     request.upload.onload = () => watch(answerMs);
@@ -121,11 +122,11 @@ const send = (
     watch();
   });
 
-/** Posts a file as a multipart form to the storage (F15: uploads) and reads Location and ETag from its XML answer. Throws as `send` does. */
+/** Posts a file to the storage as a multipart form (F15: uploads) and reads Location and ETag from the XML response. Throws like `send`. */
 export const postToStorage = async (post: Post): Promise<StorageAnswer> =>
   readAnswer(await send({ method: 'POST', url: post.url, body: formOf(post), size: post.file.size }, post));
 
-/** Puts one part of a file to an address that was signed for it. Throws as `send` does. */
+/** Puts one part of a file to its presigned URL. Throws like `send`. */
 export const putPart = async (o: { url: string; part: Blob } & Sending): Promise<void> => {
   await send({ method: 'PUT', url: o.url, body: o.part, size: o.part.size }, o);
 };

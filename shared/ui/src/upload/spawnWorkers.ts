@@ -1,22 +1,22 @@
-// Alone in its file and imported on use: `import.meta` is the bundler's, and a test that renders an upload has none.
+// A file of its own, imported on use: `import.meta` needs the bundler, which tests that render an upload do not have.
 
-/** A worker that answers a Blob with its MD5. */
+/** A worker that computes the MD5 of a Blob. */
 export const spawnMd5Worker = (): Worker => new Worker(new URL('./checksum/md5.worker.ts', import.meta.url));
 
-/** A worker that answers files with their CRC-32. */
+/** A worker that computes the CRC-32 of files. */
 export const spawnCrcWorker = (): Worker => new Worker(new URL('./packing/crc32.worker.ts', import.meta.url));
 
-/** A worker that answers files with the heads of the WAVs that they are. */
+/** A worker that reads the headers of WAVs. */
 export const spawnWavWorker = (): Worker => new Worker(new URL('./packing/wavHeads.worker.ts', import.meta.url));
 
-/** A worker that answers a zip Blob with its listing. */
+/** A worker that lists a zip Blob. */
 export const spawnZipWorker = (): Worker => new Worker(new URL('./zipListing.worker.ts', import.meta.url));
 
-/** A worker that answers a WAV, or a zip of them, with what is measured of each. */
+/** A worker that measures a WAV, or each WAV in a zip. */
 export const spawnQualityWorker = (): Worker => new Worker(new URL('./quality/quality.worker.ts', import.meta.url));
 
-/** A worker that answers a challenge with its proof. */
+/** A worker that computes the proof for a challenge. */
 export const spawnProofWorker = (): Worker => new Worker(new URL('./checksum/proof.worker.ts', import.meta.url));
 
-/** A worker that answers a full mix and its stems with how far their sum is from it. */
+/** A worker that compares a full mix with the sum of its stems. */
 export const spawnStemSumWorker = (): Worker => new Worker(new URL('./quality/stemSum.worker.ts', import.meta.url));

@@ -5,8 +5,8 @@ const notAllowed =
 const notStored = 'The storage did not confirm that the file has arrived.';
 
 /**
- * What can go wrong with an upload, in the words of the specification's error catalogue (section 8), and whether the
- * same file may simply be sent again.
+ * The failures of an upload, with the texts of the specification's error catalogue (section 8), and whether the same file
+ * may be sent again.
  */
 const failures = {
   'checksum-worker': { text: 'Failed to spawn checksum worker', retryable: true, meaning: browserBusy },
@@ -17,26 +17,26 @@ const failures = {
   corrupted: { text: 'Server response was corrupted', retryable: true, meaning: notStored },
   'no-location': { text: 'Did not receive an file location from server', retryable: true, meaning: notStored },
   'no-etag': { text: 'Did not receive an ETag from server', retryable: true, meaning: notStored },
-  // The storage named no MD5 (a multipart or KMS-encrypted object, F15: uploads): there is nothing to compare with, and sending
-  // the file again would end the same way.
+  // The storage returned no MD5 (a multipart or KMS-encrypted object, F15: uploads): there is nothing to compare with, and
+  // sending the file again would fail the same way.
   unverified: { text: 'The File checksum returned by the storage provider is not verified.', retryable: false },
-  // It named an MD5, and it is another one than ours: the bytes changed on their way.
+  // The storage returned a different MD5: the bytes changed in transit.
   mismatch: { text: 'Checksums did not match', retryable: true, meaning: 'The file changed on its way.' },
-  // The storage's own words stand in for the text, such as 'Your proposed upload exceeds the maximum allowed size'.
+  // The storage's own message replaces the text, such as 'Your proposed upload exceeds the maximum allowed size'.
   refused: { text: 'There was an error', retryable: true },
-  // The file itself is not what it has to be; `messages` say why (F10: limits and messages of the checks).
+  // The file itself is invalid; `messages` explain why (F10: limits and messages of the checks).
   content: { text: 'There was an error', retryable: false },
   unknown: { text: 'unknown error', retryable: true },
 } as const;
 
 export type UploadErrorCode = keyof typeof failures;
 
-/** A failed upload. Screens switch on `code`; `messages` are for people, one a line. */
+/** A failed upload. Screens switch on `code`; `messages` are for users, one per line. */
 export class UploadError extends Error {
   readonly code: UploadErrorCode;
   readonly retryable: boolean;
   readonly messages: readonly string[];
-  /** What it means without jargon; undefined where the messages say it themselves. */
+  /** A plain explanation; undefined if the messages are clear enough. */
   readonly meaning: string | undefined;
 
   constructor(

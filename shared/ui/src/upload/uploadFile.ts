@@ -8,7 +8,7 @@ import { postToStorage, putPart, type PresignedPost, type StorageAnswer } from '
 import { UploadError } from './uploadError';
 import type { UploadEvent, UploadResult } from './uploadState';
 
-/** What the server receives of a file before it gives a key; each call takes the members it knows. */
+/** What the server is told about a file before it returns a key; each call uses the fields it knows. */
 export interface PresignRequest {
   checksum: string;
   original_filename: string;
@@ -17,7 +17,7 @@ export interface PresignRequest {
   size: number;
 }
 
-/** Asks the server for a key: one of the `/upload/presigned_post_key/…` calls. */
+/** Requests a key from the server: one of the `/upload/presigned_post_key/…` calls. */
 export type Presign = (request: PresignRequest) => Promise<PresignedPost>;
 
 interface UploadTask {
@@ -36,11 +36,11 @@ const contentTypes: Record<string, string> = {
   csv: 'text/csv',
 };
 
-/** By the name first: what browsers say of the same zip or wav differs by operating system. */
+/** By extension first: browsers report different MIME types for the same zip or wav, depending on the operating system. */
 const contentTypeOf = (file: File): string =>
   contentTypes[file.name.split('.').at(-1)?.toLowerCase() ?? ''] ?? (file.type || 'application/octet-stream');
 
-/** The ETag must be the checksum (specification section 5); see uploadError.ts for the two ways in which it is not. */
+/** The ETag must equal the checksum (specification section 5); see uploadError.ts for the two ways in which it may not. */
 const verify = (checksum: string, etag: string): void => {
   if (!/^[0-9a-f]{32}$/.test(etag)) throw new UploadError('unverified');
   if (etag !== checksum) throw new UploadError('mismatch');
@@ -49,25 +49,25 @@ const verify = (checksum: string, etag: string): void => {
 const keyFor = (presign: Presign, request: PresignRequest): Promise<PresignedPost> =>
   presign(request).catch((cause: unknown) => {
     const refused = cause instanceof CallError && cause.status === 422 ? cause.errors['checksum'] : undefined;
-    // It is about the file: the same one would be refused again.
+    // The file itself is at fault: it would be refused again.
     if (refused) throw new UploadError('content', { messages: refused, cause });
     throw new UploadError('presign', { meaning: refusalOf(cause), cause });
   });
 
-/** Why the server gave no key, in its own words, where these say what to do about it. */
+/** Why the server returned no key, in its own words if they tell what to do. */
 const refusalOf = (error: unknown): string | undefined => {
   if (!(error instanceof CallError)) return undefined;
   const { status, errors, message } = error;
-  // The login stands over the page, and the file is still there behind it.
+  // The login covers the page, which still has the file.
   if (status === 401) return 'Your session has ended. Log in again first.';
   if (status === 422) return [...new Set(Object.values(errors).flat())].join('; ') || message;
   return status === 409 || status === 429 ? message : undefined;
 };
 
-/** So long a form is used: it is good for an hour, in which the file has to begin to arrive. */
+/** How long a form is used: it is valid for an hour, within which the upload must begin. */
 const FORM_MS = 50 * 60_000;
 
-/** So long the server may take to say which parts are missing; it goes on making a file of them meanwhile. */
+/** Timeout for the server's list of missing parts; the server continues to join the parts meanwhile. */
 const ANSWER_MS = 60_000;
 
 const missingParts = async (uuid: string, signal: AbortSignal) => {
@@ -92,11 +92,11 @@ interface Parts {
   file: File;
   signal: AbortSignal;
   onProgress: (done: number, total: number) => void;
-  /** A part has arrived. */
+  /** A part has been sent. */
   advanced: () => void;
 }
 
-/** Sends the parts that the storage does not have, until it has the file. */
+/** Sends the missing parts until the storage has the whole file. */
 const sendParts = async ({ uuid, file, signal, onProgress, advanced }: Parts): Promise<StorageAnswer> => {
   for (;;) {
     const { arrived, parts, location, etag } = await missingParts(uuid, signal);
@@ -113,19 +113,20 @@ const sendParts = async ({ uuid, file, signal, onProgress, advanced }: Parts): P
   }
 };
 
-/** An address that has expired, or parts that another page has joined: what is missing is asked for again. */
+/** An expired URL, or parts that another page has already joined: reported as dropped, so that the missing parts are requested again. */
 const isOver = (error: unknown): never => {
   const isRefused = error instanceof UploadError && (error.cause === 403 || error.cause === 404);
   throw isRefused ? new UploadError('dropped', { cause: error }) : error;
 };
 
-/** Two pages that send the same content take turns: what one has brought there is its own. */
+/** Pages that upload the same content take turns, so that the second one finds the parts that the first has sent. */
 const inTurn = <Result>(checksum: string, signal: AbortSignal, work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(`segno.upload.${checksum}`, { signal }, work) : work();
 
 /**
- * Brings one file to the storage: complete a zip that is packed here, check its content, compute its checksum, take a key, send it, compare the
- * storage's ETag. What interrupts it is waited for; of a large file only what is missing is sent then. Reports every step as an event of `uploadState.ts`, `started` excepted.
+ * Uploads one file to the storage: completes a zip packed here, checks the content, computes the checksum, requests a key,
+ * sends the file and compares the storage's ETag. Waits during interruptions and then sends only the missing parts of a
+ * large file. Reports every step as an event of `uploadState.ts`, except `started`.
  * @throws UploadError, after nothing was kept; the signal's reason when it was aborted.
  */
 export const uploadFile = async (task: UploadTask): Promise<UploadResult> => {

@@ -18,7 +18,7 @@ const events: Record<UploadEvent['type'], UploadEvent> = {
 };
 const names = Object.keys(events).filter((name): name is UploadEvent['type'] => name in events);
 
-/** The specification's machine (section 4), as a table of its own: every pair that is not here changes nothing. */
+/** The specification's state machine (section 4) as a separate table: pairs that are not listed change nothing. */
 const moves: Record<string, Partial<Record<UploadEvent['type'], string>>> = {
   init: { started: 'validating', cleared: 'init' },
   validating: { validated: 'uploading', failed: 'init', cleared: 'init', progressed: 'validating' },
@@ -32,7 +32,7 @@ const moves: Record<string, Partial<Record<UploadEvent['type'], string>>> = {
   uploaded: { cleared: 'init' },
 };
 
-/** What is wrong with an upload, or nothing. */
+/** Inconsistencies of an upload; empty if there are none. */
 const flaws = (upload: Upload): string[] => [
   ...('result' in upload === (upload.state === 'uploaded') ? [] : [`result in ${upload.state}`]),
   ...('progress' in upload === ['validating', 'uploading'].includes(upload.state)
@@ -142,7 +142,7 @@ describe('droppedFiles', () => {
       return { readEntries: (take: (entries: object[]) => void) => take(left.shift() ?? []) };
     },
   });
-  // What a browser gives; jsdom has no drag and drop.
+  // A drop event as browsers create it; jsdom has no drag and drop.
   const dropOf = (...entries: object[]) =>
     ({ items: entries.map((entry) => ({ webkitGetAsEntry: () => entry })) }) as unknown as DataTransfer;
 

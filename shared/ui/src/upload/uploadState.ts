@@ -4,23 +4,23 @@ import type { UploadError } from './uploadError';
 export type UploadState = 'init' | 'validating' | 'uploading' | 'uploaded';
 
 export interface UploadResult {
-  /** Where the storage put it. */
+  /** URL in the storage. */
   url: string;
   original_filename: string;
   /** Lower-case hex MD5. */
   checksum: string;
 }
 
-/** One file's way to the storage. Members are there only in the states that have them. */
+/** The upload of one file. Members are only set in the states that have them. */
 export interface Upload {
   state: UploadState;
-  /** The file on its way or there; after a failure, the one to try again. */
+  /** The uploading or uploaded file; after a failure, the one to retry. */
   file?: File;
   /** Bytes read (validating) or sent (uploading). */
   progress?: { done: number; total: number };
-  /** Why it does not go on just now: it does so by itself. */
+  /** Why the upload is paused; it resumes by itself. */
   interrupted?: UploadError;
-  /** Why the last attempt ended, in `init`. */
+  /** Why the last attempt failed, in `init`. */
   error?: UploadError;
   /** In `uploaded`. */
   result?: UploadResult;
@@ -38,8 +38,8 @@ export type UploadEvent =
 export const noUpload: Upload = { state: 'init' };
 
 /**
- * The upload after an event. An event that does not belong to the state changes nothing: a progress report that comes
- * after the end, a second start while one runs.
+ * The upload after an event. Ignores events that do not fit the state: a progress report after the end, a second start
+ * during an upload.
  */
 export const nextUpload = (upload: Upload, event: UploadEvent): Upload => {
   const { state, file } = upload;

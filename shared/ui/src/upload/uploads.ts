@@ -3,15 +3,15 @@ import { UploadError } from './uploadError';
 import { uploadFile, type Presign } from './uploadFile';
 import { nextUpload, noUpload, type Upload, type UploadEvent, type UploadResult } from './uploadState';
 
-/** Lets a few uploads run at a time; the others wait for their turn in the order in which they came. */
+/** Limits the number of concurrent uploads; the others wait in order of arrival. */
 interface UploadQueue {
-  /** Runs at once or later, when a place is free. An id that waits already keeps its place with the new `run`. */
+  /** Calls `run` as soon as a slot is free. An id that is already waiting keeps its position, with the new `run`. */
   enter(id: string, run: () => void): void;
-  /** Gives the place up, or no longer waits for one. Harmless for an id that has neither. */
+  /** Releases the slot, or stops waiting for one. Harmless for an id that does neither. */
   leave(id: string): void;
 }
 
-/** @param limit how many run at the same time */
+/** @param limit maximum number of concurrent uploads */
 export const createUploadQueue = (limit: number): UploadQueue => {
   const running = new Set<string>();
   const waiting = new Map<string, () => void>();
@@ -38,37 +38,37 @@ export const createUploadQueue = (limit: number): UploadQueue => {
   };
 };
 
-/** One file on its way, as it is shown. */
+/** One upload, as it is shown. */
 export interface QueuedUpload extends Upload {
   /** It waits until other uploads have ended. */
   isWaiting: boolean;
 }
 
-/** A file to send, and who wants to know how that ended. */
+/** A file to upload, with callbacks for the outcome. */
 export interface UploadOrder {
   file: File;
-  /** Asks the server for a key. */
+  /** Requests a key from the server. */
   presign: Presign;
-  /** Looks into the file before it is sent; what it finds stops the upload. */
+  /** Checks the file before it is sent; any message stops the upload. */
   check?: ContentCheck;
   onUploaded: (result: UploadResult) => void;
-  /** It ended without a file in the storage; the state says why. Not after `clear`. */
+  /** The upload ended without a stored file; the state has the reason. Not called after `clear`. */
   onFailed: () => void;
 }
 
 /**
- * The uploads of a page, by the name of their place ('Full'). They belong to no component: what is shown of them may come
- * and go, as the panels of tabs do, while they run.
+ * The uploads of a page, by place ('Full'). They belong to no component, so that they continue while the components that
+ * show them, such as tab panels, unmount and mount.
  */
 export interface Uploads {
-  /** Every upload that is not in its first state; another map after each change. */
+  /** Every upload that is not in its first state; a new map after each change. */
   all(): ReadonlyMap<string, QueuedUpload>;
   subscribe(listener: () => void): () => void;
-  /** Sends a file when there is room for it; in place of one that is on its way to the same place or there. */
+  /** Uploads a file as soon as there is a free slot; replaces a running or finished upload of the same place. */
   start(place: string, order: UploadOrder): void;
-  /** Stops what runs there and forgets it. */
+  /** Stops the upload of this place and forgets it. */
   clear(place: string): void;
-  /** Stops what runs there: its content was refused for these reasons, whether it has arrived or not. */
+  /** Stops the upload of this place, because its content was refused for these reasons; also after it has finished. */
   refuse(place: string, messages: readonly string[]): void;
   /** Stops everything. */
   clearAll(): void;
@@ -76,7 +76,7 @@ export interface Uploads {
 
 export const isRunning = ({ state }: Upload): boolean => state === 'validating' || state === 'uploading';
 
-/** @param limit how many files are on their way at the same time */
+/** @param limit maximum number of concurrent uploads */
 export const createUploads = (limit: number): Uploads => {
   const queue = createUploadQueue(limit);
   const attempts = new Map<string, AbortController>();
@@ -103,7 +103,7 @@ export const createUploads = (limit: number): Uploads => {
 
   const run = async (place: string, order: UploadOrder, { signal }: AbortController): Promise<void> => {
     const { file, presign, check, onUploaded, onFailed } = order;
-    // What an abandoned attempt still says must not reach the one after it.
+    // Late events of an aborted attempt must not reach the next one.
     const onEvent = (event: UploadEvent): void => {
       if (!signal.aborted) send(place, event);
     };

@@ -6,7 +6,7 @@ import { notifyFailure } from '../index';
 import type { Presign } from './uploadFile';
 import { useUpload } from './useUpload';
 
-/** Asks for the form of a file that is brought in. */
+/** Requests the presigned form for a file to be imported. */
 export const presignWith =
   (endpoint: ReturnType<typeof presignFile<string, Permission>>): Presign =>
   ({ checksum, original_filename, size }) =>
@@ -14,16 +14,16 @@ export const presignWith =
 
 interface FileTaskOptions<Result> {
   presign: Parameters<typeof presignWith>[0];
-  /** Has the server take the file that has arrived at this address. */
+  /** Has the server process the file uploaded to this URL. */
   start: (url: string) => Promise<Result>;
   onTaken?: (result: Result) => void;
-  /** What to do with a refusal; shown as a notification without it. */
+  /** Handles a refusal; shows a notification by default. */
   onRefused?: (error: Error) => void;
 }
 
 /**
- * Brings one file in: uploads it and has the server take it. The place takes the next file afterwards, whatever came of this
- * one. `drop` is given to `FileDrop`.
+ * Imports one file: uploads it and has the server process it. Accepts the next file afterwards, whatever the outcome.
+ * `drop` has the props for `FileDrop`.
  */
 export const useFileTask = <Result>({
   presign,

@@ -11,7 +11,7 @@ const uploading = z.object({ state: z.literal('uploading'), original_filename: z
 const uploaded = z.object({
   state: z.literal('uploaded'),
   original_filename: z.string(),
-  /** Where the storage put it. */
+  /** URL in the storage. */
   url: z.string(),
   /** MD5, lower-case hex. */
   checksum: z.string(),
@@ -19,20 +19,20 @@ const uploaded = z.object({
   size: z.number(),
 });
 
-/** What a form holds of a file: that it is on its way, or where it arrived. */
+/** A form's value for a file: uploading, or its URL once uploaded. */
 export const fileValue = z.discriminatedUnion('state', [uploading, uploaded]);
 export type FileValue = z.output<typeof fileValue>;
 
-/** Why a form with a running upload is not sent. */
+/** Why a form with a running upload cannot be submitted. */
 export const UPLOADING = 'Wait until the upload has finished.';
 
-/** What is wrong with a file's value; undefined when it can be sent. @param missing the text when a file must be there */
+/** The problem of a file's value; undefined if it can be submitted. @param missing the message if the file is required but missing */
 export const fileProblem = (value: FileValue | null | undefined, missing?: string): string | undefined => {
   if (!value) return missing;
   return value.state === 'uploading' ? UPLOADING : undefined;
 };
 
-/** A file that a form cannot be sent without, or, with no text for its absence, may be sent without. */
+/** The schema of a file value; the file is required if there is a message for its absence. */
 export const fileInput = (missing?: string) =>
   z.nullish(fileValue).check(
     z.superRefine((value, context) => {
@@ -43,9 +43,9 @@ export const fileInput = (missing?: string) =>
 
 interface FileUploadsOptions {
   uploads: Uploads;
-  /** What the form holds of its files, by place. */
+  /** The form's file values, by place. */
   values: Readonly<Record<string, unknown>>;
-  /** Puts one file into the form. */
+  /** Sets one file value in the form. */
   onChange: (place: string, file: FileValue | null) => void;
 }
 
@@ -61,14 +61,14 @@ interface FileUpload extends UploadControl, QueuedUpload {
 }
 
 /**
- * Uploads whose outcomes are values of the form around them: `uploading` while one runs, so that the form counts as changed
- * and is not sent too early, `uploaded` with the address, null after a failure. A value that is taken out of the form
- * (Reset) stops its upload; so does the end of the form.
- * To be used where the form is, and not where a file is shown: that may be in a tab that is put away.
+ * Uploads whose results are values of the surrounding form: `uploading` during an upload, so that the form counts as
+ * changed and is not submitted too early; `uploaded` with the URL; null after a failure. Removing a value from the form
+ * (Reset) stops its upload, and so does unmounting. Call it in the form's component and not where a file is shown: that may
+ * be in a tab that unmounts.
  */
 export const useFileUploads = ({ uploads, values, onChange }: FileUploadsOptions) => {
   const all = useSyncExternalStore(uploads.subscribe, uploads.all);
-  // Several uploads end at their own time, long after this was rendered.
+  // Several uploads end at different times, long after this render.
   const latest = useRef(onChange);
   const before = useRef(values);
   useEffect(() => {

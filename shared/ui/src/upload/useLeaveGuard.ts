@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While `active`, the browser asks before the page is closed or reloaded. Links inside the product are not its affair. */
+/** While `active`, the browser asks before the page is closed or reloaded. Does not affect links inside the product. */
 export const useLeaveGuard = (active: boolean): void => {
   useEffect(() => {
     if (!active) return undefined;

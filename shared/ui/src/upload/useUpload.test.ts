@@ -29,7 +29,7 @@ beforeEach(() => {
 
 const mount = (options: Partial<UseUploadOptions> = {}) => renderHook(() => useUpload({ presign, ...options }));
 
-/** Whether the browser would ask before it leaves the page. */
+/** Whether the browser would ask before leaving the page. */
 const asksBeforeLeaving = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
 const later = <Value>() => {

@@ -6,27 +6,24 @@ import { nextUpload, noUpload, type Upload, type UploadEvent, type UploadResult 
 import { useLeaveGuard } from './useLeaveGuard';
 
 export interface UseUploadOptions {
-  /** Asks the server for a key; asked again at every attempt. */
+  /** Requests a key from the server, at every attempt. */
   presign: Presign;
-  /** Looks into the file before it is sent. */
+  /** Checks the file before it is sent. */
   check?: ContentCheck;
-  /** The file arrived. */
+  /** The file has been uploaded. */
   onUploaded?: (result: UploadResult) => void;
 }
 
 export interface UploadControl extends Upload {
-  /** Sends a file; in place of one that is on its way or there. */
+  /** Uploads a file; replaces a running or finished upload. */
   start: (file: File) => void;
   /** Sends the file of the failed attempt again. */
   retry: () => void;
-  /** Stops what runs and forgets the file: back to `init`. */
+  /** Stops the upload and forgets the file: back to `init`. */
   clear: () => void;
 }
 
-/**
- * One file's upload with its state. Leaving the page is asked about while it runs; a component that goes away stops
- * its upload.
- */
+/** One file's upload with its state. While it runs, the browser asks before leaving the page; unmounting stops it. */
 export const useUpload = (options: UseUploadOptions): UploadControl => {
   const [upload, send] = useReducer(nextUpload, noUpload);
   const attempt = useRef<AbortController>(undefined);
@@ -47,7 +44,7 @@ export const useUpload = (options: UseUploadOptions): UploadControl => {
       clear();
       const current = new AbortController();
       attempt.current = current;
-      // What an abandoned attempt still says must not reach the one after it.
+      // Late events of an aborted attempt must not reach the next one.
       const onEvent = (event: UploadEvent) => {
         if (!current.signal.aborted) send(event);
       };

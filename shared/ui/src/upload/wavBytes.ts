@@ -16,7 +16,7 @@ const ascii = (text: string): number[] => Array.from(text, (letter) => letter.ch
 const little = (value: number, bytes: number): number[] =>
   Array.from({ length: bytes }, (_, at) => Math.floor(value / 256 ** at) % 256);
 
-/** A small WAV file made of the parts that a test asks for; for tests only. */
+/** Creates a small WAV file from the given parts; for tests only. */
 export const wavBytes = (wav: Wav): Uint8Array<ArrayBuffer> => {
   const { container = 'RIFF', tag = 1, channels = 2, sampleRate = 48_000, bitDepth = 16, guid, before = [] } = wav;
   const frame = (channels * bitDepth) / 8;

@@ -176,7 +176,7 @@ test('reads the head of each file, however deep it stands, and tells what is no 
 
 const tone = sine(100, 0.5);
 
-/** The left side of an excerpt, as fractions of full scale. */
+/** The left channel of an excerpt, as fractions of full scale. */
 const heard = async (file: File, name: string, at: number): Promise<number[]> => {
   const excerpt = await excerptOf(file, name, at);
   const samples = new Int16Array((await excerpt?.arrayBuffer())?.slice(44) ?? new ArrayBuffer(0));

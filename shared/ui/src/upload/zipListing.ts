@@ -10,15 +10,15 @@ import {
   zipLimits,
 } from '@segno/contract/audio';
 
-/** How far into a file the head is looked for: chunks such as bext and JUNK may stand before it. */
+/** How far into a file the header is searched for: chunks such as bext and JUNK may precede it. */
 const headBytes = 65_536;
 
-/** The head does not stand within the first bytes. */
+/** The header is not within the first bytes. */
 class OutOfReach extends Error {}
 
 /**
- * What the head of a WAV says, by its first bytes and its whole size, or its fault. Undefined when
- * the head stands too deep in the file: that is the server's to judge.
+ * The format of a WAV from its first bytes and its total size, or its fault. Undefined if the header is too deep in the
+ * file, which is left to the server.
  */
 export const wavHead = async (bytes: Uint8Array, size: number): Promise<WavFormat | WavFault | undefined> => {
   const bytesAt = async (position: number, length: number): Promise<Uint8Array> => {
@@ -35,14 +35,14 @@ export const wavHead = async (bytes: Uint8Array, size: number): Promise<WavForma
 
 /** One entry of a zip. */
 export interface ZipFile extends ZipEntryFacts {
-  /** Only of a WAV: its head, or its fault; undefined when it could not be read. */
+  /** Only for a WAV: its format, or its fault; undefined if it could not be read. */
   head?: WavFormat | WavFault | undefined;
 }
 
 export interface ZipListing {
-  /** Bytes of the zip. */
+  /** Size of the zip in bytes. */
   size: number;
-  /** Everything in it, folders too; of one with too many entries the first of them. */
+  /** All entries, including folders; if there are too many, only the first ones. */
   entries: ZipFile[];
 }
 
@@ -62,7 +62,7 @@ const firstBytes = async (entry: Entry): Promise<Uint8Array> => {
     if (!entry.directory)
       await entry.getData(sink, { signal: enough.signal, useWebWorkers: false, checkSignature: false });
   } catch (error) {
-    // The abort is ours: the head is there, the rest of the entry is not wanted.
+    // We aborted it: the header has been read and the rest of the entry is not needed.
     if (!enough.signal.aborted) throw error;
   }
   return bytes.subarray(0, filled);
@@ -72,7 +72,7 @@ const headOf = async (entry: Entry): Promise<ZipFile['head']> => {
   try {
     return await wavHead(await firstBytes(entry), entry.uncompressedSize);
   } catch {
-    // A packing that browsers cannot undo, or a damaged entry: the server unpacks with more means and judges it.
+    // A compression method that browsers do not support, or a damaged entry: left to the server, which supports more.
     return undefined;
   }
 };
@@ -89,15 +89,15 @@ const factsOf = (entry: Entry): ZipFile => ({
   isReadable: [STORED, DEFLATED].includes(entry.compressionMethod),
 });
 
-/** A zip that was opened: what is in it, and how the content of each file is read. */
+/** An open zip: its entries, and how to read the content of each file. */
 interface OpenZip {
   listing: ZipListing;
   entryOf: ReadonlyMap<ZipFile, FileEntry>;
 }
 
 /**
- * Opens a zip and reads the heads of its WAVs: a few kB of a file of any size. A bomb is recognized by its directory, before
- * anything is unpacked. Throws when it is no zip.
+ * Opens a zip and reads the headers of its WAVs: a few kB of a file of any size. Detects a zip bomb from its directory,
+ * before anything is unpacked. Throws if it is not a zip.
  */
 export const openZip = async (zip: Blob): Promise<OpenZip> => {
   const reader = new ZipReader(new BlobReader(zip), { useWebWorkers: false });
@@ -118,5 +118,5 @@ export const openZip = async (zip: Blob): Promise<OpenZip> => {
   return { listing: { size: zip.size, entries }, entryOf };
 };
 
-/** Lists a zip and the heads of its WAVs. Throws when it is no zip. */
+/** Lists a zip and the headers of its WAVs. Throws if it is not a zip. */
 export const zipListing = async (zip: Blob): Promise<ZipListing> => (await openZip(zip)).listing;

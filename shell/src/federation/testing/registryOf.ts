@@ -2,7 +2,7 @@ import type { RegistryRemote } from '@segno/host/registry';
 
 const hash = `sha384-${'A'.repeat(64)}`;
 
-/** A sound remote with one page, `/name`. */
+/** A valid remote with one page, `/name`. */
 export const remoteOf = (name: string): RegistryRemote => ({
   name,
   owner: `Owners of ${name}`,
@@ -21,7 +21,7 @@ export const remoteOf = (name: string): RegistryRemote => ({
   state: 'on',
 });
 
-/** A registry document of these entries. */
+/** A registry document with these entries. */
 export const registryOf = (...remotes: readonly unknown[]) => ({
   schema: 1,
   env: 'local',

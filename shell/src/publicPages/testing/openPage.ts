@@ -1,14 +1,14 @@
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { FakeAnswer } from '../../testing/fakeServer';
-import { accountPageAt } from '../../start/accountPage';
+import { accountPageAt } from '../accountPage';
 import { startAccount } from '../../start/startAccount';
 import { hideLinkToken } from '../linkToken';
 
-/** What the server says of a link that is no longer good. */
+/** The server's response for a link that is no longer valid. */
 export const expired: FakeAnswer = { status: 401, code: 'link_expired', message: 'Your link has expired.' };
 
-/** Opens a page of the account as `index.ts` does it. */
+/** Opens an account page as `index.ts` does. */
 export const open = async (address: string): Promise<void> => {
   window.history.replaceState(null, '', address);
   const page = accountPageAt(location.pathname);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { AdapterField } from '../adapters/channelAdapter';
+import type { AdapterField } from '../channelAdapter';
 import type { FileDrop } from './fileDrop';
 import { folderDrop } from './folderDrop';
 import { s3Drop } from './s3Drop';
@@ -8,7 +8,7 @@ import { sftpDrop } from './sftpDrop';
 
 type Texts = Record<string, string | undefined>;
 
-/** A kind of place for files, as channels that take files are set up with one. */
+/** A kind of file storage that channels can be set up with. */
 export interface DropKind<Settings, Credentials> {
   label: string;
   settings: z.ZodType<Settings, Texts>;
@@ -24,7 +24,7 @@ const kind = <Settings, Credentials>(of: DropKind<Settings, Credentials>) => of;
 
 const needed = z.string('This field is required').trim().min(1, 'This field is required').max(255);
 const secret = z.string('This field is required').min(1, 'This field is required').max(20_000);
-/** A folder that stays where it is put: no way leads up. */
+/** A relative folder that cannot lead out of its root. */
 const folder = z
   .string()
   .trim()

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
 import { Readable } from 'node:stream';
-import { ChannelError, type TestResult } from '../adapters/channelAdapter';
+import { ChannelError, type TestResult } from '../channelAdapter';
 
-/** What is put: it may be read again for another try. */
+/** A file to put; it can be read again for a retry. */
 export interface DroppedFile {
   /** Bytes. */
   size: number;
-  /** In hex. */
+  /** Hexadecimal. */
   md5: string;
   read(): Promise<Readable>;
 }
@@ -19,24 +19,24 @@ export interface ListedFile {
 }
 
 /**
- * A place where files are left for somebody else to fetch: a folder, a bucket, an SFTP server. Paths are relative, with slashes.
- * Everything throws ChannelError, a passing one where the next try may do better: no answer, no room, a line that broke.
+ * A place where files are left for somebody else to fetch: a folder, a bucket, an SFTP server. Paths are relative, with
+ * slashes. All methods throw ChannelError, with `isPassing` if a retry may help: no answer, disk full, connection lost.
  */
 export interface FileDrop {
-  /** Puts a file whole or not at all, in the place of one with that path. Nobody sees a part of it under its name. */
+  /** Puts a file atomically and replaces one with that path. Partial content is never visible under its name. */
   put(path: string, file: DroppedFile): Promise<void>;
-  /** The files in a folder, without folders and what is being put; none where there is no such folder. */
+  /** The files in a folder, without subfolders and partial files; empty if the folder does not exist. */
   list(folder: string): Promise<ListedFile[]>;
   /** The content of a small file. */
   read(path: string): Promise<Buffer>;
-  /** No such file is no error. */
+  /** Does nothing if the file does not exist. */
   remove(path: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Milliseconds without a sign of the other side, after which a call is given up. */
+/** Milliseconds without data from the other side until a call is aborted. */
 export const STALL_MILLISECONDS = 30_000;
-/** What `read` takes: acknowledgements and other small files. */
+/** Maximum size for `read`, in bytes: acknowledgements and other small files. */
 export const READ_LIMIT = 1024 ** 2;
 
 export const textFile = (text: string): DroppedFile => {
@@ -51,17 +51,17 @@ export const textFile = (text: string): DroppedFile => {
 const PART = /^\.(.+)\.[\da-f]{16}\.part$/;
 export const isPart = (name: string): boolean => PART.test(name);
 
-/** Names of what earlier tries of putting a file left: who removes them ends these tries, as they can be renamed no more. */
+/** Partial files of earlier tries to put a file. Removing them aborts these tries, which can no longer rename them. */
 export const partsOf = (path: string, names: readonly string[]): string[] =>
   names
     .filter((name) => PART.exec(name)?.[1] === posix.basename(path))
     .map((name) => posix.join(posix.dirname(path), name));
 
-/** The name of a file until it is whole. `try` is 16 random hexadecimal digits. */
+/** Name of a file until it is complete. `random`: 16 random hexadecimal digits. */
 export const partName = (path: string, random: string): string =>
   posix.join(posix.dirname(path), `.${posix.basename(path)}.${random}.part`);
 
-/** Tries what a drop is used for, with a small file that is removed again. */
+/** Tests the operations of a drop with a small file, and removes it again. */
 export async function testDrop(open: () => Promise<FileDrop>): Promise<TestResult[]> {
   const results: TestResult[] = [];
   const attempt = async <T>(what: string, call: () => Promise<T>): Promise<T | undefined> => {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { startBucket } from '@segno/releases/testing';
-import { ChannelError } from '../adapters/channelAdapter';
+import { ChannelError } from '../channelAdapter';
 import { type DroppedFile, type FileDrop, testDrop, textFile } from './fileDrop';
 import { folderDrop } from './folderDrop';
 import { s3Drop } from './s3Drop';
@@ -26,7 +26,7 @@ const filesOf = (folder: string): string[] =>
     .map(({ name }) => name)
     .sort();
 
-/** A file of so many bytes that is made as it is read. */
+/** A file of this size, generated while it is read. */
 function largeFile(size: number): DroppedFile {
   const piece = Buffer.alloc(64 * 1024, 'la');
   function* pieces() {
@@ -222,7 +222,7 @@ describe('A bucket', () => {
       signal,
       400,
     );
-  /** What becomes of a file that is put into a bucket which answers so. */
+  /** The error when a file is put into a bucket that answers like this. */
   const failureAt = async (answer: RequestListener, file: DroppedFile) => {
     const server = createServer(answer).listen(0, '127.0.0.1');
     await once(server, 'listening');

@@ -3,10 +3,10 @@ import { createWriteStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { ChannelError } from '../adapters/channelAdapter';
+import { ChannelError } from '../channelAdapter';
 import { type FileDrop, isPart, partName, partsOf, READ_LIMIT } from './fileDrop';
 
-/** A folder of this machine, or one that is mounted there. It is made when it is first put into. */
+/** A folder on this machine, local or mounted. The first put creates it. */
 export function folderDrop(root: string, signal: AbortSignal): FileDrop {
   const list = async (folder: string): Promise<string[]> =>
     readdir(join(root, folder), { withFileTypes: true }).then(
@@ -48,7 +48,7 @@ export function folderDrop(root: string, signal: AbortSignal): FileDrop {
   };
 }
 
-/** What was renamed in a folder is there after a power cut, too. */
+/** Syncs a folder, so that renames in it survive a power failure. */
 async function sync(folder: string): Promise<void> {
   const handle = await open(folder);
   try {

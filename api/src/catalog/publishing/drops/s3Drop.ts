@@ -7,13 +7,13 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { posix } from 'node:path';
-import { ChannelError } from '../adapters/channelAdapter';
+import { ChannelError } from '../channelAdapter';
 import { type FileDrop, READ_LIMIT, STALL_MILLISECONDS } from './fileDrop';
 
 export interface S3DropPlace {
   bucket: string;
   region: string;
-  /** Without one Amazon's own. */
+  /** Amazon's own by default. */
   endpoint?: string | undefined;
   /** Folder in the bucket, '' for none. */
   prefix: string;
@@ -23,10 +23,10 @@ export interface S3DropPlace {
 
 const quiet = (): void => undefined;
 
-/** Errors of S3 that say 4xx, of a transfer that was damaged or broke off: the same file may arrive with the next try. */
+/** S3 errors with status 4xx for a damaged or interrupted transfer: a retry may succeed. */
 const BROKEN_TRANSFERS = ['BadDigest', 'IncompleteBody', 'RequestTimeout'];
 
-/** A bucket: an object is there whole once its MD5 was right, or not at all. */
+/** A bucket: an object becomes visible only when it is complete and its MD5 matches. */
 export function s3Drop(place: S3DropPlace, signal: AbortSignal, stallMilliseconds = STALL_MILLISECONDS): FileDrop {
   const Bucket = place.bucket;
   const keyOf = (path: string) => posix.join(place.prefix, path);
@@ -35,9 +35,9 @@ export function s3Drop(place: S3DropPlace, signal: AbortSignal, stallMillisecond
     ...(place.endpoint && { endpoint: place.endpoint, forcePathStyle: true }),
     credentials: { accessKeyId: place.accessKeyId, secretAccessKey: place.secretAccessKey },
     requestHandler: { connectionTimeout: 10_000, socketTimeout: stallMilliseconds, throwOnRequestTimeout: true },
-    // The job tries again, with the file read from its beginning.
+    // The job retries and reads the file from the start.
     maxAttempts: 1,
-    // The song's Logs say what goes wrong.
+    // Errors are written to the song's Logs.
     logger: { debug: quiet, info: quiet, warn: quiet, error: quiet },
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -47,7 +47,7 @@ export function s3Drop(place: S3DropPlace, signal: AbortSignal, stallMillisecond
     put: (path, file) =>
       translated(async () => {
         const Body = await file.read();
-        // The SDK waits for the rest of a source that has failed.
+        // The SDK would wait for more data after the source has failed.
         const failed = new AbortController();
         Body.on('error', (error) => failed.abort(error));
         const ContentMD5 = Buffer.from(file.md5, 'hex').toString('base64');

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { posix } from 'node:path';
 import ssh2, { type Client, type SFTPWrapper } from 'ssh2';
-import { ChannelError } from '../adapters/channelAdapter';
+import { ChannelError } from '../channelAdapter';
 import {
   type DroppedFile,
   type FileDrop,
@@ -17,25 +17,25 @@ export interface SftpDropPlace {
   host: string;
   port: number;
   user: string;
-  /** `SHA256:…`, as `ssh-keygen -l` prints it. Without one nothing is sent, and the error says which key the server has. */
+  /** `SHA256:…`, as printed by `ssh-keygen -l`. Without one nothing is sent, and the error has the server's key. */
   hostKey: string | undefined;
-  /** Folder on the server, '' for where the login begins. */
+  /** Folder on the server, '' for the login's start folder. */
   folder: string;
   password: string | undefined;
   privateKey: string | undefined;
 }
 
-/** Writes that are under way at the same time: an answer to each takes a journey there and back. */
+/** Number of concurrent writes: each answer takes a round trip. */
 const WRITES_AHEAD = 64;
-/** Bytes of one write, which every server takes. */
+/** Bytes per write, which every server accepts. */
 const WRITE_BYTES = 32 * 1024;
-/** Codes of SFTP's answers. */
+/** SFTP status codes. */
 const NO_SUCH_FILE = 2;
 const PERMISSION_DENIED = 3;
 
 type Failed = Error | null | undefined;
 
-/** Logs in to an SFTP server whose key is known beforehand. A line that is silent for this long is given up. */
+/** Logs in to an SFTP server with a known host key. Aborts when the connection is silent for `stallMilliseconds`. */
 export async function sftpDrop(
   place: SftpDropPlace,
   signal: AbortSignal,
@@ -49,14 +49,14 @@ export async function sftpDrop(
     client.on('close', () => reject(passing(`${place.host} closed the connection`)));
     signal.addEventListener('abort', () => reject(passing('Sending was stopped')), { once: true });
   });
-  // Whoever waits for a call hears of it; between calls nobody does.
+  // Pending calls get the error; without one it is ignored.
   broken.catch(() => client.destroy());
   try {
     const sftp = await Promise.race([
       broken,
       new Promise<SFTPWrapper>((resolve, reject) => {
         client.on('ready', () => client.sftp((error, opened) => (error ? reject(refusal(error)) : resolve(opened))));
-        // Each call is one small packet, which must not wait for the next.
+        // Each call is one small packet, which must not wait for the next one.
         client.on('connect', () => client.setNoDelay(true));
         client.connect({
           host: place.host,
@@ -105,7 +105,7 @@ class SftpDrop implements FileDrop {
       if (size !== file.size) throw passing(`${path} did not arrive whole`);
       await this.#rename(part, path);
     } catch (error) {
-      // A disk that is full has room again; over a line that is broken the next try removes it.
+      // Frees space if the disk is full; if the connection is lost, the next try removes the file.
       await this.remove(part).catch(() => undefined);
       throw error;
     }
@@ -150,7 +150,7 @@ class SftpDrop implements FileDrop {
     const names = this.#at(folder).split('/');
     for (const [index, name] of names.entries()) {
       if (name === '' || name === '.') continue;
-      // One that is there already is refused in as many ways as there are servers; what is missing is seen by the write.
+      // Servers refuse an existing folder in many ways; if the folder is missing, the write fails.
       await this.#tell((done) => this.#sftp.mkdir(names.slice(0, index + 1).join('/'), done)).catch(
         (error: unknown) => {
           if (error instanceof ChannelError && error.isPassing && !isAnswer(error)) throw error;
@@ -184,12 +184,12 @@ class SftpDrop implements FileDrop {
     }
   }
 
-  /** In one step where the server knows how; else a file of that name goes first. */
+  /** Replaces atomically if the server supports it; otherwise removes an existing file first. */
   async #rename(from: string, to: string): Promise<void> {
     try {
       await this.#tell((done) => this.#sftp.ext_openssh_rename(this.#at(from), this.#at(to), done));
     } catch (error) {
-      // Refused: what stands there must stay.
+      // Refused: keep the existing file.
       if (error instanceof ChannelError) throw error;
       await this.remove(to);
       await this.#tell((done) => this.#sftp.rename(this.#at(from), this.#at(to), done));
@@ -214,7 +214,7 @@ class SftpDrop implements FileDrop {
     }
   }
 
-  /** A call that answers something. */
+  /** A call with a result. */
   #ask<T>(start: (done: (error: Failed, value: T) => void) => void): Promise<T> {
     const answer = new Promise<T>((resolve, reject) => {
       start((error, value) => (error ? reject(refusal(error)) : resolve(value)));
@@ -222,7 +222,7 @@ class SftpDrop implements FileDrop {
     return Promise.race([this.#broken, answer]);
   }
 
-  /** A call that answers nothing; a refusal with this code is none. */
+  /** A call without a result; `fine`: a status code that is not an error. */
   #tell(start: (done: (error?: Failed) => void) => void, fine?: number): Promise<void> {
     const answer = new Promise<void>((resolve, reject) => {
       start((error) => (error && codeOf(error) !== fine ? reject(refusal(error)) : resolve()));
@@ -231,7 +231,7 @@ class SftpDrop implements FileDrop {
   }
 }
 
-/** What the server answered to a call. */
+/** An error status of the server. */
 class SftpRefusal extends ChannelError {
   constructor(
     readonly code: unknown,
@@ -245,7 +245,7 @@ class SftpRefusal extends ChannelError {
 const isAnswer = (error: ChannelError): boolean => error instanceof SftpRefusal;
 const codeOf = (error: Error): unknown => ('code' in error ? error.code : undefined);
 
-/** A full disk has no code of its own: servers call it a failure. */
+/** There is no status code for a full disk: servers answer with a general failure. */
 const refusal = (error: Error): SftpRefusal => {
   const code = codeOf(error);
   if (code === PERMISSION_DENIED)

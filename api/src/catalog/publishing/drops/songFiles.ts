@@ -1,11 +1,11 @@
 import type { Db } from '../../../platform/db/database';
 import type { ObjectStore } from '../../../storage/objectStore';
-import { ChannelError } from '../adapters/channelAdapter';
+import { ChannelError } from '../channelAdapter';
 import type { DroppedFile } from './fileDrop';
 
 /**
- * A song's files as they are stored, by their names in the drop.
- * @param names by the files' uuids; none are no files
+ * A song's stored files, by their names in the drop.
+ * @param names by the files' uuids; empty for no files
  */
 export async function readFiles(
   { db, store }: { db: Db; store: ObjectStore },

@@ -3,7 +3,7 @@ import { batchAttribute, tagAttribute, tagFieldOf, type BatchAction } from '@seg
 import { sql } from 'kysely';
 import { userCan } from '../../../platform/http/session';
 import type { CheckScope } from '../../../engine/crudSpec';
-import { AppError } from '../../../platform/errors';
+import { AppError } from '../../../platform/http/errors';
 import { taxonomyErrors } from '../taxonomyValue';
 import { songErrors } from '../writeSong';
 import { attributeInput } from './songAttribute';
@@ -14,7 +14,7 @@ interface Asked {
   values?: unknown;
 }
 
-/** What is wrong with a change before any song is looked at, by member. Throws 403 for an attribute that the person may not change. */
+/** Errors that do not depend on the songs, by member. Throws 403 for an attribute that the user may not change. */
 export async function batchErrors(scope: CheckScope, { action, attribute, values }: Asked): Promise<FieldErrors> {
   if (attribute === undefined) return {};
   const kind = await attributeIn(scope, attribute);
@@ -30,7 +30,7 @@ export async function batchErrors(scope: CheckScope, { action, attribute, values
   return isUnknown ? { values: [texts.choice] } : {};
 }
 
-/** Values as they are compared and written: what the contract trims is trimmed, uuids are in lower case. */
+/** Values as they are compared and written: trimmed as in the contract, uuids in lower case. */
 export function batchValues(
   { action, attribute }: { action: BatchAction; attribute: string },
   values: unknown,
@@ -55,7 +55,7 @@ async function attributeIn({ db }: CheckScope, attribute: string) {
   return field && tagAttribute(field.multi);
 }
 
-/** X7: true when a value names nothing that a song can have; of collections those of the system are none. */
+/** X7: true when a value does not exist for songs; read-only collections do not count. */
 async function hasUnknown(scope: CheckScope, attribute: string, values: unknown): Promise<boolean> {
   const { db, invalidFields } = scope;
   const key = tagFieldOf(attribute);

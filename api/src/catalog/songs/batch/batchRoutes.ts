@@ -9,8 +9,8 @@ import {
 import { texts, type FieldErrors } from '@segno/contract';
 import { implement, uuidInPath, type EndpointRoute } from '../../../engine/endpointRoute';
 import type { Db } from '../../../platform/db/database';
-import { notFound } from '../../../platform/errors';
-import { lockSongs } from '../lockSongs';
+import { notFound } from '../../../platform/http/errors';
+import { lockSongs } from '../../songRows/lockSongs';
 import { readSong } from '../songDetail';
 import { songRecord } from '../songRecord';
 import { songRows } from '../presentSongs';
@@ -35,7 +35,7 @@ async function unknownStates(db: Db, states: readonly (string | undefined)[]): P
   );
 }
 
-/** One attribute of many songs (A2: batch updates), and the bulk actions of the song list. */
+/** Batch updates (A2: batch updates) and the bulk actions of the song list. */
 export const batchRoutes = (): EndpointRoute[] => [
   {
     ...implement(
@@ -61,7 +61,7 @@ export const batchRoutes = (): EndpointRoute[] => [
     async (call, operation) => ({ batch_operation: await undoBatch(call, operation) }),
   ),
 
-  // All or none, as with a publication.
+  // All or nothing, as for publishing.
   implement(
     setCurationStates,
     { validate: ({ db }, { songs = [] }) => unknownStates(db, songs.map(statesOf)) },

@@ -2,9 +2,9 @@ import { texts } from '@segno/contract';
 import { tagFieldOf } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
-import { errorCodes, type AppError } from '../../../platform/errors';
+import { errorCodes, type AppError } from '../../../platform/http/errors';
 
-/** Why a song keeps its value. */
+/** Why a song was not changed. */
 export const batchTexts = {
   gone: 'The song does not exist any more.',
   changedSince: 'The song was changed since and was left alone.',
@@ -13,14 +13,14 @@ export const batchTexts = {
   notAllowed: errorCodes.forbidden.text,
 } as const;
 
-/** What of a song decides whether its attribute can be changed, besides the attribute; as SQL over a song `s`. */
+/** Columns of a song that decide whether its attribute can be changed, as SQL over a song `s`. */
 export interface SongState {
   original_composer: string | null;
   was_published: boolean;
 }
 export const songState = sql`s.original_composer, s.published_at is not null as was_published`;
 
-/** The most tags that the field of an attribute takes; null for any number, and for other attributes. */
+/** Maximum number of tags in the field of an attribute; null for no limit, and for other attributes. */
 export async function mostTags({ db }: Scope, attribute: string): Promise<number | null> {
   const key = tagFieldOf(attribute);
   if (key === undefined) return null;
@@ -28,7 +28,7 @@ export async function mostTags({ db }: Scope, attribute: string): Promise<number
   return field?.max ?? null;
 }
 
-/** Why this song cannot have this value although others can. S2: a batch changes nothing but its attribute: the composer stays. */
+/** Why this song cannot have a value that others can. S2: a batch changes only its attribute: the composer stays. */
 export function refusalOf(
   song: SongState,
   { attribute, next, most }: { attribute: string; next: unknown; most: number | null },
@@ -39,11 +39,11 @@ export function refusalOf(
   return undefined;
 }
 
-/** Where the library demands approvals, the ruleset of a song that was ever published waits for a second person. */
+/** True if a change needs approval: the ruleset of a song that was ever published, where the library requires approvals. */
 export const isHeldBack = ({ services }: Scope, attribute: string, song: SongState): boolean =>
   services.config.rightsApproval && attribute === 'publisher_ruleset_uuid' && song.was_published;
 
-/** What an error of one song says to people. */
+/** Text of a song's error for users. */
 export function errorText(error: AppError): string {
   const said = Object.values(error.fields ?? {}).flat();
   return said.length > 0 ? [...new Set(said)].join(' ') : error.message;

@@ -5,23 +5,23 @@ import type { Db } from '../../../platform/db/database';
 import { defineJob } from '../../../platform/jobs/defineJob';
 import type { TaskError } from '../../../platform/jobs/jobDefinition';
 import { addUserMessage } from '../../../platform/jobs/userMessage';
-import { errorCodes } from '../../../platform/errors';
+import { errorCodes } from '../../../platform/http/errors';
 import { openBatch, type OpenBatch } from './openBatch';
 import type { WaitingSong } from './writeBatchSongs';
 import { writeWaitingSongs } from './writeWaitingSongs';
 
-/** Songs that are read at once, after what the person may do was asked. */
+/** Number of songs that are read at once, after permissions were checked again. */
 const CHUNK = 100;
 
-/** Songs of one transaction: their commit waits for the disk once. Who edits one of them waits until all are written. */
+/** Songs per transaction: they share one commit, but other editors wait until all are written. */
 const GROUP = 10;
 
-/** Groups that are written at the same time: a commit waits for the disk. The embedded database takes one after the other. */
+/** Number of groups that are written concurrently, since commits wait for the disk. The embedded database writes one at a time. */
 const LANES = 6;
 
 /**
- * Changes an attribute of many songs (A2: batch updates), in their order. What was done is written in the transaction of the song
- * itself: a job that is run again goes on where the last one ended.
+ * Changes an attribute of many songs (A2: batch updates), in order. Each song's outcome is written in the same transaction
+ * as the song, so that a second run of the job goes on where the last one ended.
  */
 export const batchUpdate = defineJob({
   name: 'catalog.batchUpdate',
@@ -46,7 +46,7 @@ export const batchUpdate = defineJob({
     await progress(100, errors);
     return { failed: errors.length };
   },
-  // What is left says why it was not done, and its owner can start another one.
+  // The remaining songs get an error, and the owner can start another batch.
   onFailed: async ({ input: { operationUuid }, services, progress }) => {
     const batch = await openBatch(services, operationUuid);
     await sql`
@@ -60,7 +60,7 @@ export const batchUpdate = defineJob({
 const groupsOf = (songs: readonly WaitingSong[]): WaitingSong[][] =>
   Array.from({ length: Math.ceil(songs.length / GROUP) }, (_, at) => songs.slice(at * GROUP, (at + 1) * GROUP));
 
-/** Throws what the first lane that failed threw, once every lane has ended. */
+/** Runs items in lanes; once every lane has ended, throws the error of the first lane that failed. */
 async function inLanes<Item>(
   items: readonly Item[],
   { lanes, write }: { lanes: number; write: (item: Item) => Promise<void> },
@@ -81,7 +81,7 @@ async function waiting(db: Db, { uuid }: OpenBatch): Promise<WaitingSong[]> {
   return rows;
 }
 
-/** Ends an operation, once; gives what went wrong in the order of its songs. */
+/** Ends an operation, once; returns the errors in the order of its songs. */
 const finish = (db: Db, { uuid, user }: OpenBatch): Promise<TaskError[]> =>
   db.transaction().execute(async (trx) => {
     const { rows: failed } = await sql<{ uuid: string; work_title: string; error: string }>`

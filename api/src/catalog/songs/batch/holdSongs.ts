@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
 import type { Members } from '../../../engine/records/auditedRecord';
-import { wrongState } from '../../../platform/errors';
+import { wrongState } from '../../../platform/http/errors';
 import { songRecord } from '../songRecord';
 import { batchTexts, songState, type SongState } from './batchTexts';
 
-/** A song as it is until the transaction ends. */
+/** A locked song: it does not change until the transaction ends. */
 export interface HeldSong {
   song: SongState;
   before: Members;
 }
 
-/** What is done about a song that somebody else holds: it is waited for, or passed over. */
+/** What to do with a song that another transaction has locked: wait for it or skip it. */
 type Held = 'wait' | 'skip';
 
 /**
- * Holds songs until the transaction ends; gives those there are, by uuid. With `skip` no song is waited for while others are
- * held, so that nobody, whatever the order in which they take songs, can wait for them and be waited for.
+ * Locks songs until the transaction ends; returns those that exist, by uuid. `skip` never waits while it has locks, so that
+ * it cannot cause a deadlock, whatever the lock order of others.
  */
 export async function holdSongs(
   { db }: Scope,
@@ -39,7 +39,7 @@ export async function holdSongs(
   );
 }
 
-/** One song, waited for. Throws for one that is deleted. */
+/** Locks one song and waits for it. Throws if it was deleted. */
 export async function holdSong(scope: Scope, uuid: string): Promise<HeldSong> {
   const song = (await holdSongs(scope, [uuid], 'wait')).get(uuid);
   if (!song) throw wrongState(batchTexts.gone);

@@ -15,7 +15,7 @@ type Stored = Omit<Operation, 'status' | 'undo_allowed'> & { is_recent: boolean 
 
 const operations = listOf('batch_operation', 'o', { joins: [left('app_user', 'u', { uuid: sql`o.user_uuid` })] });
 
-/** While an operation runs its songs are counted; what they came to is kept when it ends. */
+/** Counts the songs of a running operation; a finished one has its counts stored. */
 const counted = (state: 'changed' | 'unchanged' | 'failed' | 'created' | 'deleted') =>
   sql`case when o.finished_at is not null then o.${sql.id(`${state}_count`)} else (select count(*)::int from batch_operation_song x
     where x.batch_operation_uuid = o.uuid and x.state = ${state}) end`;
@@ -42,7 +42,7 @@ const select = {
   is_recent: sql`o.created_at > now() - make_interval(days => ${UNDO_DAYS})`,
 };
 
-/** A page of operations, newest first: the person's own, for administrators everybody's. */
+/** A page of operations, newest first: the user's own; for administrators all. */
 export async function listBatchOperations(scope: Scope, query: Pick<ListQuery['query'], 'pagenum' | 'pagesize'>) {
   const { db, user } = scope;
   const { rows, paging } = await listPage<Stored>(db, {
@@ -72,7 +72,7 @@ async function operationOf({ db, user }: Scope, { is_recent, ...row }: Stored): 
   };
 }
 
-/** What was added, removed or set, with the names of what it refers to. */
+/** The values that were added, removed or set, with the names of references. */
 async function named(
   db: Scope['db'],
   { uuid, attribute, values }: Pick<Stored, 'uuid' | 'attribute' | 'values'>,

@@ -11,17 +11,17 @@ export interface OpenBatch {
   attribute: string;
   values: unknown;
   count: number;
-  /** Songs that are done by now. */
+  /** Number of songs that are done. */
   done: number;
-  /** Who has started it. */
+  /** The user who started it. */
   user: CurrentUser;
-  /** The person may still change the attribute. */
+  /** True if the user may still change the attribute. */
   isAllowed: boolean;
-  /** The most tags that the attribute takes; null for any number. */
+  /** Maximum number of tags of the attribute; null for no limit. */
   most: number | null;
 }
 
-/** Reads an operation for its job. What its owner may do is asked each time: a role can have changed since. */
+/** Reads an operation for its job. Checks its owner's permissions each time: the role may have changed. */
 export async function openBatch(services: Services, uuid: string): Promise<OpenBatch> {
   const { db } = services;
   const { user_uuid, action, attribute, new_value, song_count, done } = await db

@@ -7,10 +7,10 @@ import { batchTexts, isHeldBack, mostTags, refusalOf, songState, type SongState 
 import { type BatchOrder, isSameValue, nextValue, songAttribute } from './songAttribute';
 import type { SelectedSong } from './selectedSongs';
 
-/** Songs of a preview that are shown with their values. */
+/** Number of songs that a preview shows with values. */
 const SAMPLE = 10;
 
-/** What a batch would do to these songs; writes nothing. */
+/** What a batch would change in these songs; writes nothing. */
 export async function previewBatch(
   scope: Scope,
   order: BatchOrder,
@@ -56,7 +56,7 @@ async function readValues({ db }: Scope, attribute: string, songs: readonly Sele
   return new Map(rows.map((row) => [row.uuid, row]));
 }
 
-/** The values as the log shows them: references with their names. */
+/** The values as in the log: references with their names. */
 async function named({ db }: Scope, attribute: string, changed: readonly Change[]): Promise<BatchPreview['sample']> {
   const side = (which: 'before' | 'after') =>
     new Map(changed.map(({ song, ...values }) => [song.uuid, { [attribute]: values[which] }]));

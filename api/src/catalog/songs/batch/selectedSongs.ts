@@ -2,16 +2,19 @@ import { BATCH_LIMIT, song, tooManySongs } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
 import { listCondition } from '../../../engine/list/listCondition';
-import { invalid } from '../../../platform/errors';
+import { invalid } from '../../../platform/http/errors';
 import { songSpec } from '../songSpec';
 
-/** A song of a batch; one that is unknown goes by its uuid. */
+/** A song of a batch; an unknown one has its uuid as title. */
 export interface SelectedSong {
   uuid: string;
   work_title: string;
 }
 
-/** The songs that a batch names, in this order, each once; or else those that the list shows with its filters, by title. Throws 422 for too many. */
+/**
+ * The songs that a batch names, in this order and without duplicates; otherwise those of the list with its filters, by
+ * title. Throws 422 for too many.
+ */
 export async function selectedSongs(
   scope: Scope,
   o: { uuids: readonly string[] | undefined; query: Readonly<Record<string, unknown>> },

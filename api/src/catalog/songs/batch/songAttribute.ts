@@ -7,7 +7,7 @@ import { recordedMembers } from '../songRecord';
 
 const isMember = (name: string): name is keyof typeof recordedMembers => Object.hasOwn(recordedMembers, name);
 
-/** An attribute of a song `s` as the log keeps it: a list in the order of its keys, a reference as its uuid. */
+/** An attribute of a song `s` in the form of the log: lists sorted by key, references as uuids. */
 export function songAttribute(attribute: string): Expression {
   const field = tagFieldOf(attribute);
   if (field !== undefined)
@@ -17,20 +17,20 @@ export function songAttribute(attribute: string): Expression {
   return recordedMembers[attribute];
 }
 
-/** A change of one attribute, as an update of a song takes it: what it may be was settled when the batch was asked for. */
+/** A change of one attribute as input of a song's update. The batch was validated when it was requested. */
 export function attributeInput(attribute: string, value: unknown): SongInput {
   const field = tagFieldOf(attribute);
   return field === undefined ? { [attribute]: value } : { taxonomy: { [field]: [value].flat().map(String) } };
 }
 
-/** What is done with an attribute: `values` is a list where the attribute is one. */
+/** A change of an attribute; `values` is a list if the attribute is one. */
 export interface BatchOrder {
   attribute: string;
   action: BatchAction;
   values: unknown;
 }
 
-/** What an attribute without a value holds. A list holds nothing; what cannot be cleared is not asked for. */
+/** Cleared values, if not null. Lists become empty; attributes that cannot be cleared are never requested. */
 const cleared: Readonly<Partial<Record<string, unknown>>> = { auto_tagging_enabled: false };
 
 const isListOf = (attribute: string, value: unknown): value is readonly string[] =>
@@ -38,17 +38,17 @@ const isListOf = (attribute: string, value: unknown): value is readonly string[]
 
 const asList = (value: unknown): string[] => (Array.isArray(value) ? value : [value]).map(String);
 
-/** Words keep the order in which people wrote them, references have none. */
+/** Words keep the order in which they were entered; references have no order. */
 const isOrdered = (attribute: string): boolean => batchAttribute(attribute)?.kind === 'words';
 
-/** Two values of an attribute as the same when people would call them so. */
+/** True if users would consider two values of an attribute the same. */
 export const isSameValue = (attribute: string, one: unknown, other: unknown): boolean => {
   const comparable = (value: unknown): string =>
     canonical(Array.isArray(value) && !isOrdered(attribute) ? [...value].sort() : value);
   return comparable(one) === comparable(other);
 };
 
-/** The value of an attribute after the change, by the one before. */
+/** The new value of the attribute, computed from the old one. */
 export function nextValue({ attribute, action, values }: BatchOrder, before: unknown): unknown {
   if (!isListOf(attribute, before)) return action === 'clear' ? (cleared[attribute] ?? null) : values;
   const had = Array.isArray(before) ? before.map(String) : [];

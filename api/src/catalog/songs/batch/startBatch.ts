@@ -2,21 +2,21 @@ import type { BatchAction } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
 import { startTask } from '../../../engine/fileTask/startFileTask';
-import { wrongState } from '../../../platform/errors';
+import { wrongState } from '../../../platform/http/errors';
 import { batchUpdate } from './batchUpdateJob';
 import type { SelectedSong } from './selectedSongs';
 
 interface NewBatch {
   action: BatchAction | 'undo' | 'edit';
   attribute: string;
-  /** What is added, removed or set; null for clear, undo and edit. */
+  /** The values that are added, removed or set; null for clear, undo and edit. */
   values: unknown;
   undoOf?: string;
-  /** The songs; of an undo and of edited cells with what each must still have, and what it is given. */
+  /** The songs. For an undo and for edited cells: `expected` is the value the song must still have, `wanted` the new one. */
   songs: readonly (SelectedSong & { expected?: unknown; wanted?: unknown })[];
 }
 
-/** Of two that a person starts at the same moment one comes second. Throws 409 while one runs. */
+/** Locks the user, so that two batches cannot start at the same time. Throws 409 while one runs. */
 export async function refuseSecondBatch({ db, user }: Scope): Promise<void> {
   await sql`select from app_user where uuid = ${user.uuid} for no key update`.execute(db);
   const running = await db
@@ -51,7 +51,7 @@ export async function startBatch(scope: Scope, { action, attribute, values, undo
   return enqueueBatch(scope, uuid);
 }
 
-/** Has an operation done whose songs are written; call it in the same transaction. */
+/** Enqueues the job of an operation whose songs are written; call it in the same transaction. */
 export async function enqueueBatch(scope: Scope, uuid: string) {
   const async_task = await startTask(scope, batchUpdate, { operationUuid: uuid });
   await scope.db.updateTable('batch_operation').set({ task_uuid: async_task.uuid }).where('uuid', '=', uuid).execute();

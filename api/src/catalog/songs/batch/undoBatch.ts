@@ -1,25 +1,25 @@
 import { batchPermission, isOfCells } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
-import { AppError, notFound, wrongState } from '../../../platform/errors';
+import { AppError, notFound, wrongState } from '../../../platform/http/errors';
 import { userCan } from '../../../platform/http/session';
 import { undoOfImport, type Undo } from '../import/undoOfImport';
 import { isSameValue, songAttribute } from './songAttribute';
 import type { SelectedSong } from './selectedSongs';
 import { refuseSecondBatch, startBatch } from './startBatch';
 
-/** Days within which an operation can be undone; what became of its songs is forgotten then. */
+/** Days within which an operation can be undone; after that its songs' values are deleted. */
 export const UNDO_DAYS = 30;
 
 interface Change extends SelectedSong {
   before: unknown;
   after: unknown;
-  /** What the song has now. */
+  /** The song's current value. */
   value: unknown;
   is_gone: boolean;
 }
 
-/** The operation that is to be undone, held. Throws 404 when it is somebody else's. */
+/** Reads and locks the operation to undo. Throws 404 if it is another user's. */
 export async function findOwnBatch({ db, user }: Scope, uuid: string) {
   const operation = await db
     .selectFrom('batch_operation')
@@ -38,9 +38,9 @@ export async function findOwnBatch({ db, user }: Scope, uuid: string) {
 }
 
 /**
- * Starts to restore the former value on every song whose attribute is as the operation left it; gives those that are left
- * alone. Throws 409 for an operation that runs, is too old or was undone before, 403 for an attribute that the person may not
- * change any more.
+ * Starts to restore the previous value of every song whose attribute is still as the operation left it; returns the skipped
+ * songs. Throws 409 for an operation that is running, too old or already undone, 403 for an attribute that the user may no
+ * longer change.
  */
 export async function undoBatch(scope: Scope, operation: Awaited<ReturnType<typeof findOwnBatch>>) {
   const { uuid, attribute, finished_at, isOld } = operation;

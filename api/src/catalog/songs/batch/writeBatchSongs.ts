@@ -14,22 +14,21 @@ export interface WaitingSong {
   wanted: unknown;
 }
 
-/** Another process has done a song meanwhile: what was written here is undone. */
+/** Another process has already done a song: this transaction is rolled back. */
 export class TakenByOther extends Error {}
 
-/** What becomes of a song, as it is noted. */
+/** Outcome of a song, to be stored. */
 interface Outcome {
   uuid: string;
   state: 'changed' | 'unchanged' | 'failed';
-  /** The attribute of a song that is changed. */
+  /** Previous value of the attribute, if the song changes. */
   before?: unknown;
   error?: string;
 }
 
 /**
- * Changes songs of an operation, and notes the former and the new value of each, in the caller's transaction: everything is
- * written or nothing. A song that is not held is gone. Throws an AppError, in words for people, where a song cannot have the
- * value for what the database knows.
+ * Changes songs of an operation and stores the old and new value of each, in the caller's transaction. A song without a
+ * lock has been deleted. Throws an AppError with a text for users if the database does not allow the value for a song.
  */
 export async function writeBatchSongs(
   scope: Scope,

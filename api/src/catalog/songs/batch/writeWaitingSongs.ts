@@ -2,7 +2,7 @@ import { isOfCells } from '@segno/contract/catalog';
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
-import { AppError, errorCodes } from '../../../platform/errors';
+import { AppError, errorCodes } from '../../../platform/http/errors';
 import type { Services } from '../../../platform/services';
 import { writeImportedSong } from '../import/writeImportedSong';
 import { errorText } from './batchTexts';
@@ -17,14 +17,14 @@ interface Write {
 }
 
 /**
- * Writes songs of an operation in one transaction, and what becomes of each with it. Those that somebody else holds, or all of
- * them where one cannot be written, are written each by itself.
+ * Writes songs of an operation and their outcomes in one transaction. Songs locked by others, or all if one cannot be
+ * written, are then written one by one.
  */
 export async function writeWaitingSongs(write: Write, songs: readonly WaitingSong[]): Promise<void> {
   for (const song of await writeTogether(write, songs)) await writeAlone(write, song);
 }
 
-/** Gives the songs that are left. */
+/** Returns the songs that still have to be written. */
 async function writeTogether(write: Write, songs: readonly WaitingSong[]): Promise<readonly WaitingSong[]> {
   const { batch, log } = write;
   if (isOfCells(batch.attribute)) return songs;
@@ -69,7 +69,7 @@ const inTransaction = <Result>(
 ): Promise<Result> =>
   services.db.transaction().execute((db) => work({ db, user, batch, services: { ...services, db } }));
 
-/** Rejects where nothing can be written at all: then the job has failed, and is run again. */
+/** Rejects if this cannot be written either: then the job fails and is retried. */
 async function noteFailure({ services: { db }, batch }: Write, song: WaitingSong, error: unknown): Promise<void> {
   const text = error instanceof AppError ? errorText(error) : errorCodes.internal.text;
   await sql`

@@ -16,10 +16,10 @@ import { textOf } from '../report/songCsv';
 
 export type EditedCell = Body<typeof editSongCells>['cells'][number];
 
-/** A cell that would change its song, with the values for which its texts stand. */
+/** A cell that would change its song, with values parsed from its text. */
 interface JudgedChange {
   song: SheetSong;
-  /** The attribute of the song. */
+  /** Attribute of the song. */
   column: string;
   before: unknown;
   after: unknown;
@@ -27,15 +27,15 @@ interface JudgedChange {
 
 export interface JudgedCells {
   changes: JudgedChange[];
-  /** By the place of the cell in the list. */
+  /** By the index of the cell in the list. */
   refused: Map<number, RefusedCell>;
   unchanged: number;
   textOf: (column: string, value: unknown) => string;
 }
 
 /**
- * What cells would change of their songs, by the rules of an import's cells. Writes nothing. What columns refer to is taken from the
- * library's own names, so that no value remains for the song's own checks.
+ * What cells would change in their songs, by the rules for cells of an import. Writes nothing. References are looked up by
+ * name in the library, so that the songs' own validation has nothing left to check.
  */
 export async function judgeCells(scope: Scope, cells: readonly EditedCell[]): Promise<JudgedCells> {
   const { db, user } = scope;
@@ -90,7 +90,7 @@ function readCell({ kind }: SheetColumn, name: string, text: string): { value: u
   }
 }
 
-/** What is shown before the cells are saved. */
+/** The preview before the cells are saved. */
 export const previewOf = (count: number, { changes, refused, unchanged, textOf: write }: JudgedCells): CellPreview => ({
   count,
   unchanged,
@@ -103,7 +103,7 @@ export const previewOf = (count: number, { changes, refused, unchanged, textOf: 
   refused: [...refused.values()],
 });
 
-/** Full name of who has changed an attribute of a song last, by the log (V2: activity); null where it does not say. */
+/** Full name of the user who last changed an attribute of a song, by the log (V2: activity); null if the log has no entry. */
 async function lastEditor(db: Db, song: string, attribute: string): Promise<string | null> {
   const { rows } = await sql<{ user: string }>`
     select user_label as "user" from user_activity

@@ -7,13 +7,13 @@ import type { CurrentUser } from '../../../platform/http/session';
 import { joined } from '../../../platform/sheets/cellKinds';
 import { mayRead } from '../report/sheetColumns';
 
-/** What is called by a code in the database, in words. */
+/** Text for a code in the database. */
 const inWords = (words: Readonly<Record<string, string>>, code: Expression) =>
   sql`${JSON.stringify(words)}::jsonb ->> ${code}`;
 const statusWords = Object.fromEntries(Object.entries(registrationStatuses));
 const blockerWords = Object.fromEntries(Object.entries(publishBlockers).map(([code, { text }]) => [code, text]));
 
-/** The entries of a song in columns that no sheet has. */
+/** The entries of a song in columns that sheets do not have. */
 const entriesOf: Readonly<Partial<Record<MoreColumn, Expression>>> = {
   writers: sql`select w.full_name from song_writer_share x join writer w on w.uuid = x.writer_uuid
     where x.song_uuid = s.uuid order by x.position`,
@@ -39,7 +39,7 @@ const entries = (column: string): Expression | undefined => {
   return isMore(column) ? entriesOf[column] : undefined;
 };
 
-/** The texts of these songs in those of the columns that no sheet has, by song and column. */
+/** The texts of these songs in those of the columns that sheets do not have, by song and column. */
 export async function readCells(
   db: Db,
   uuids: readonly string[],
@@ -58,7 +58,7 @@ export async function readCells(
   );
 }
 
-/** The columns that the song list offers to a person besides its own: of PROs, those that know any song. */
+/** The columns that the song list offers a user beside its own; only PROs with registrations of songs have one. */
 export async function offeredColumns(db: Db, user: CurrentUser) {
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from (

@@ -12,24 +12,24 @@ import { z } from 'zod';
 import type { Scope } from '../../../engine/crudSpec';
 import { type EndpointRoute, implement } from '../../../engine/endpointRoute';
 import { foundPage } from '../../../engine/list/listCondition';
-import { AppError, invalid, wrongState } from '../../../platform/errors';
+import { AppError, invalid, wrongState } from '../../../platform/http/errors';
 import { type CurrentUser, userCan } from '../../../platform/http/session';
 import { refuseSecondBatch, startBatch } from '../batch/startBatch';
 import { mayRead, sheetColumns } from '../report/sheetColumns';
 import { readSheetNames } from '../report/sheetNames';
 import { readSheetSongs } from '../report/sheetSongs';
 import { textOf } from '../report/songCsv';
-import { songs as allSongs } from '../songFrom';
+import { songs as allSongs } from '../../songRows/songFrom';
 import { songSpec } from '../songSpec';
 import { offeredColumns, readCells } from './readCells';
 import { judgeCells, type JudgedCells, previewOf } from './judgeCells';
 
-/** What would be saved shows what songs are: it is for who may read them. */
+/** Previews show values of songs, so they need permission to read songs. */
 function refuseStrangers(user: CurrentUser): void {
   if (!userCan(user, song.list.permission)) throw new AppError('forbidden');
 }
 
-/** The song list as a table whose cells are edited (docs/decisions/0055). */
+/** The song list as a table with editable cells (docs/decisions/0055). */
 export const songCellRoutes = (): EndpointRoute[] => [
   implement(listSongColumns, async ({ db, user }) => ({ song_columns: await offeredColumns(db, user) })),
   implement(listSongCells, async ({ query: { cells, ...query }, ...scope }) => listCells(scope, query, cells)),
@@ -47,7 +47,7 @@ export const songCellRoutes = (): EndpointRoute[] => [
   },
 ];
 
-/** What of a list's query says which page it is. */
+/** The paging members of a list's query. */
 const pageQuery = z.object({
   pagenum: z.int(),
   pagesize: z.int(),
@@ -57,7 +57,7 @@ const pageQuery = z.object({
 
 /**
  * A page of the song list, each song with the texts of its cells.
- * @param wanted their columns; without it those that can be edited. What the person may not read is left out.
+ * @param wanted columns of the cells; by default those that can be edited. Columns that the user may not read are left out.
  */
 async function listCells(
   scope: Scope,
@@ -99,8 +99,8 @@ async function listCells(
 }
 
 /**
- * Starts to write cells: one operation, of each song its cells with what they must still be. Throws 422 with every cell that
- * cannot be saved, 409 where nothing changes or while another batch of the person runs.
+ * Starts writing cells as one operation; each song has its cells with the values they must still have. Throws 422 with
+ * every cell that cannot be saved, 409 if nothing changes or while another batch of the user runs.
  */
 async function startCells(scope: Scope, { changes, refused }: JudgedCells) {
   if (refused.size > 0)
@@ -114,7 +114,7 @@ async function startCells(scope: Scope, { changes, refused }: JudgedCells) {
   return startBatch(scope, { action: 'edit', attribute: EDITED, values: null, songs: songsOf(changes) });
 }
 
-/** The songs of changes, each once and with all of its own. */
+/** Groups changes by song. */
 function songsOf(changes: JudgedCells['changes']) {
   const songs = new Map<string, { uuid: string; work_title: string; expected: Values; wanted: Values }>();
   for (const { song, column, before, after } of changes) {
@@ -132,7 +132,7 @@ function songsOf(changes: JudgedCells['changes']) {
 
 type Values = Readonly<Partial<Record<string, unknown>>>;
 
-/** A cell that is there twice says two things of its song. */
+/** Errors of cells that occur twice, since they could contradict each other. */
 function repeatedCells(cells: readonly { song?: string; column?: string }[]): FieldErrors {
   const seen = new Set<string>();
   return Object.fromEntries(

@@ -9,7 +9,7 @@ import { signedOrNull } from '../presentSongs';
 type StoredVersion = Selectable<Schema['song_source_file_version']> & { replacer: string | null };
 type SourceFileAnswer = Answer<typeof readWaveform>['song_source_file'];
 
-/** What the files were before, newest first, by file. */
+/** Previous versions of files, newest first, by file. */
 export async function readVersions(db: Db, files: readonly string[]): Promise<Map<string, StoredVersion[]>> {
   const byFile = new Map<string, StoredVersion[]>();
   if (files.length === 0) return byFile;
@@ -18,7 +18,7 @@ export async function readVersions(db: Db, files: readonly string[]): Promise<Ma
     .leftJoin('app_user as u', 'u.uuid', 'v.replaced_by')
     .selectAll('v')
     .select('u.full_name as replacer')
-    // One parameter: a song has up to hundreds of files.
+    // One parameter: a song may have hundreds of files.
     .where('v.song_source_file_uuid', '=', sql<string>`any(${files}::uuid[])`)
     .orderBy('v.replaced_at', 'desc')
     .orderBy('v.uuid')
@@ -30,7 +30,7 @@ export async function readVersions(db: Db, files: readonly string[]): Promise<Ma
   return byFile;
 }
 
-/** The last of them that could be played, and every note that was written about them (F14: review of files). */
+/** The last playable version, and the revision notes of all versions (F14: review of files). */
 export async function formerOf(
   store: ObjectStore,
   versions: readonly StoredVersion[],

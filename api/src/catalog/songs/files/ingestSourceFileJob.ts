@@ -12,7 +12,7 @@ import { defineJob } from '../../../platform/jobs/defineJob';
 import type { Services } from '../../../platform/services';
 import { NotAsAccepted } from '../../../storage/acceptedContent';
 import { NoSuchObject, type ObjectStore } from '../../../storage/objectStore';
-import { lockSongs, refreshSongs } from '../lockSongs';
+import { lockSongs, refreshSongs } from '../../songRows/lockSongs';
 import { enqueueProcessing } from './processSourceFileJob';
 import { refuseFile, unprocessed } from './refuseFile';
 import { refuseReplacement } from './refuseReplacement';
@@ -28,22 +28,22 @@ interface PendingUpload extends Selectable<Schema['song_source_file_upload']> {
   publish_state: string;
 }
 
-/** Seconds after which a replacement looks again whether its song is still being published. */
+/** Seconds until a replacement checks again whether its song is still being published. */
 const LOOK_AGAIN = 5;
 
 /**
- * Unpacks and judges an upload that was taken for a source file (F3: one file per WAV, F5: WAV, F8: quality, F10: what is
- * refused). An added file is in process then, with further ones beside it when it was a zip of several, or failed with what is
- * wrong in words. One that is to take the place of a file does so when its sound is made as well, and not while the song is being
- * published; until then, and when it is refused, that file stays what it is (C16: replacement of a file). Objects are named after
- * the upload and the last step looks at it under lock, so a second run writes the same again or nothing.
+ * Unpacks and checks an uploaded source file (F3: one file per WAV, F5: WAV, F8: quality, F10: what is refused). An added
+ * file then is in process, with a row for each further file of a zip, or failed with the problems as text. A replacement
+ * takes effect once its sound is processed too, and not while the song is being published; until then, and if it is
+ * refused, the file stays unchanged (C16: replacement of a file). Objects are named after the upload and the last step
+ * checks it under lock, so a second run writes the same again or nothing.
  */
 export const ingestSourceFile = defineJob({
   name: 'catalog.ingestSourceFile',
   input: z.object({ uploadUuid: z.guid() }),
   retryLimit: 3,
   timeoutSeconds: 2 * 3600,
-  // What is judged must not wait behind the sound of what takes the place of a file.
+  // Checks of uploads must not wait for the sound of replacements.
   concurrency: 4,
   run: async ({ input, services, signal }) => {
     const { db, store, jobs } = services;
@@ -70,7 +70,7 @@ export const ingestSourceFile = defineJob({
       const problems = [...ingested.problems, ...(sound && 'problem' in sound ? [sound.problem] : [])];
       if (problems.length === 0) problems.push(...(await surplusOf(trx, pending, ingested.files.length)));
       if (problems.length > 0) {
-        // A WAV is stored as the upload that it came as.
+        // A single WAV is stored as its upload.
         if (ingested.isZip) await removeStored(store, ingested.files);
         return fail(services, trx, pending, problems);
       }
@@ -88,12 +88,12 @@ export const ingestSourceFile = defineJob({
 type Outcome = Ingested & { isZip: boolean };
 type Sound = Exclude<Awaited<ReturnType<typeof soundOf>>, { problem: string }>;
 
-/** It takes the place of content that was there before. */
+/** True if it replaces existing content. */
 const replaces = ({ is_replacement, asset_status }: PendingUpload): boolean =>
-  // Of earlier releases a file waits for its content without any in the meantime.
+  // Files that an earlier release replaced have no content while they wait.
   is_replacement && asset_status !== 'pending' && asset_status !== 'processing';
 
-/** What channels get of a song must not change while they get it. */
+/** The data of a song must not change while channels receive it. */
 const isHeldUp = (upload: PendingUpload): boolean => replaces(upload) && upload.publish_state === 'In Progress';
 
 async function findPending(db: Db, uuid: string): Promise<PendingUpload | undefined> {
@@ -108,7 +108,7 @@ async function findPending(db: Db, uuid: string): Promise<PendingUpload | undefi
     .executeTakeFirst();
 }
 
-/** What an upload became; one that is not the one that was accepted is refused like a broken one. */
+/** The result of an upload; content that differs from what was accepted is refused like a broken file. */
 async function ingest(store: ObjectStore, upload: PendingUpload, signal: AbortSignal): Promise<Outcome> {
   const { uuid, storage_key: key, md5, filename: fileName, work_title: title } = upload;
   const type = placeOf(upload);
@@ -121,7 +121,7 @@ async function ingest(store: ObjectStore, upload: PendingUpload, signal: AbortSi
   }
 }
 
-/** The sound of the one file that an upload without problems became; undefined of another one. */
+/** The sound of the only file of an upload without problems; undefined for other uploads. */
 async function soundOfFirst(
   store: ObjectStore,
   { upload, ingested: { files, problems } }: { upload: PendingUpload; ingested: Outcome },
@@ -135,14 +135,14 @@ async function soundOfFirst(
 
 const refused = (problem: string): Outcome => ({ files: [], problems: [problem], warnings: [], isZip: false });
 
-/** What a zip may hold: the files of its type, or the one that takes a file's place (F11: uploads of a revision). */
+/** File type with the limits for the content of a zip: the files of its type, or a single replacement (F11: uploads of a revision). */
 function placeOf({ file_type, is_replacement }: PendingUpload): FileType<string> {
   const type = findFileType(file_type);
   if (!type) throw new Error(`Unknown file type ${file_type}`);
   return is_replacement ? { ...type, minFiles: 1, maxFiles: 1, isEqualLength: false, expectedSeconds: [] } : type;
 }
 
-/** Ends an upload that still waits for its end, with its song held. */
+/** Ends an upload that is still pending, with its song locked. */
 const settle = (
   db: Db,
   upload: PendingUpload,
@@ -165,7 +165,7 @@ async function complete(
   const rows = files.map((file) => ({
     ...judgedColumns({ ...file, warnings: [...file.warnings, ...warnings] }),
     ...(isZip && zipColumns(upload)),
-    // The label of a file says what it is in the song, whatever is called what takes its place.
+    // The label describes the file's role in the song, so a replacement keeps it.
     ...(!upload.is_replacement && { label: file.label }),
   }));
   const [first, ...others] = rows;
@@ -198,7 +198,7 @@ async function complete(
 
 const zipColumns = ({ storage_key, filename }: PendingUpload) => ({ zip_key: storage_key, zip_name: filename });
 
-/** C16: it is accepted, and takes the place of what the file was. The file's label says what it is in the song, whatever is called what takes its place. */
+/** C16: accepts a replacement. The file keeps its label, which describes its role in the song. */
 async function replace(
   services: Pick<Services, 'jobs'>,
   trx: Db,
@@ -229,7 +229,7 @@ async function replace(
   await end(trx, upload, 'complete');
 }
 
-/** F2: the file types of the song as a whole: what a zip brings comes to the files that are there. */
+/** F2: checks the number of files per type for the whole song: those of a zip are added to existing ones. */
 async function surplusOf(trx: Db, upload: PendingUpload, count: number): Promise<string[]> {
   const most = findFileType(upload.file_type)?.maxFiles ?? 0;
   const { others } = await trx
@@ -252,7 +252,7 @@ const end = (
   trx: Db,
   { uuid }: PendingUpload,
   status: 'complete' | 'failed',
-  /** What stands with the upload, because the file has nothing to do with it. */
+  /** Problems that are stored with the upload, because they do not concern the file. */
   problems: readonly string[] = [],
 ) =>
   trx

@@ -7,25 +7,25 @@ import { soundOf } from '../../../audio/ingest/soundOf';
 import type { Db } from '../../../platform/db/database';
 import { defineJob } from '../../../platform/jobs/defineJob';
 import type { Services } from '../../../platform/services';
-import { lockSongs, refreshSongs } from '../lockSongs';
+import { lockSongs, refreshSongs } from '../../songRows/lockSongs';
 import { refuseFile, unprocessed } from './refuseFile';
 
 const input = z.object({
   uuid: z.guid(),
-  /** The content that was judged: of another one there is another job. */
+  /** The content that was checked: other content has another job. */
   storageKey: z.string(),
-  /** The keys of what is made of it begin so. */
+  /** Prefix of the keys of everything made from it. */
   base: z.string(),
-  /** Who hears of a failure; null: whom the song is assigned to. */
+  /** The user who is told about a failure; null: the one the song is assigned to. */
   userUuid: z.nullable(z.guid()),
 });
 
 type Judged = z.output<typeof input>;
 
 /**
- * Makes preview, waveform and measures of a source file that was judged and stored (F7: previews; F9: loudness; F16: waveforms;
- * F18: files in process), which is complete then. Objects are named after its content and the last step looks at it under lock,
- * so a second run writes the same again or nothing.
+ * Makes preview, waveform and measures of a source file that was checked and stored (F7: previews; F9: loudness; F16:
+ * waveforms; F18: files in process), which completes it. Objects are named after its content and the last step checks it
+ * under lock, so a second run writes the same again or nothing.
  */
 export const processSourceFile = defineJob({
   name: 'catalog.processSourceFile',
@@ -55,7 +55,7 @@ export const processSourceFile = defineJob({
     settle(db, judged, (trx, processing) => refuseFile(trx, processing, [unprocessed(processing.original_file_name)])),
 });
 
-/** Has judged files processed, in their order, once the caller's transaction has ended. */
+/** Enqueues the processing of checked files, in order; it starts after the caller's transaction. */
 export async function enqueueProcessing(
   { jobs }: Pick<Services, 'jobs'>,
   trx: Db,
@@ -64,7 +64,7 @@ export async function enqueueProcessing(
     files,
     userUuid,
   }: {
-    /** The rows of the files. */
+    /** Rows of the files. */
     stored: readonly { uuid: string; storage_key: string }[];
     files: readonly Pick<JudgedWav, 'storageKey' | 'base'>[];
     userUuid: string | null;
@@ -78,7 +78,7 @@ export async function enqueueProcessing(
   await jobs.enqueueAll(trx, processSourceFile, judged);
 }
 
-/** The file while it is in process with this content. */
+/** The file, if it is in process with this content. */
 const findProcessing = (db: Db, { uuid, storageKey, userUuid }: Judged) =>
   db
     .selectFrom('song_source_file as f')
@@ -92,7 +92,7 @@ const findProcessing = (db: Db, { uuid, storageKey, userUuid }: Judged) =>
 
 type Processing = NonNullable<Awaited<ReturnType<typeof findProcessing>>>;
 
-/** Ends a file that is still in process, with its song held. */
+/** Ends a file that is still in process, with its song locked. */
 async function settle(db: Db, judged: Judged, end: (trx: Db, processing: Processing) => Promise<void>): Promise<void> {
   const file = await findProcessing(db, judged);
   if (!file) return;

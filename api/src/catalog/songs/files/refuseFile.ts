@@ -7,13 +7,13 @@ export interface RefusedFile {
   uuid: string;
   song_uuid: string;
   work_title: string;
-  /** Who hears of it; nobody when null. */
+  /** The user to tell; null for nobody. */
   user_uuid: string | null;
 }
 
 /**
- * Ends a source file as failed with what is wrong in words (F10: limits and messages of the checks), and tells a user. Call it
- * with the song held.
+ * Sets a source file to failed with its problems as text (F10: limits and messages of the checks), and tells a user. Call
+ * it with the song locked.
  */
 export async function refuseFile(trx: Db, file: RefusedFile, problems: readonly string[]): Promise<void> {
   await trx
@@ -24,7 +24,7 @@ export async function refuseFile(trx: Db, file: RefusedFile, problems: readonly 
   await tellOfRefusal(trx, file, problems);
 }
 
-/** Tells a user what is wrong with a file. */
+/** Sends a user a message about the problems of a file. */
 export async function tellOfRefusal(
   trx: Db,
   file: Omit<RefusedFile, 'uuid'>,
@@ -37,14 +37,14 @@ export async function tellOfRefusal(
   });
 }
 
-/** What a message says of a refused file. */
+/** Message about a refused file. */
 export const refusalText = ({ work_title }: Pick<RefusedFile, 'work_title'>, problems: readonly string[]): string =>
   `A file of "${work_title}" was refused: ${problems.join('; ')}`;
 
-/** What a file says that no try could process. */
+/** Problem of a file that could not be processed after all retries. */
 export const unprocessed = (fileName: string): string => `${fileName} could not be processed. Please try again.`;
 
-/** An artist has no page for songs, but for the revisions that were asked for. */
+/** Artists have no song page, only requested revisions. */
 async function linkFor(trx: Db, user: string, song: string): Promise<string> {
   const { artist_uuid } = await trx
     .selectFrom('app_user')

@@ -7,13 +7,13 @@ import type { Services } from '../../../platform/services';
 import { refusalText, tellOfRefusal, type RefusedFile } from './refuseFile';
 
 interface RefusedReplacement extends Omit<RefusedFile, 'uuid'> {
-  /** The file that stays what it is. */
+  /** The file that stays unchanged. */
   song_source_file_uuid: string;
 }
 
 /**
- * C16: tells of a replacement that was refused after it had been taken. Where the artist has submitted it, the file is still
- * declined, and the revision is open for them again (S10: saving a song). Call it with the song held.
+ * C16: reports a replacement that was refused after it had been accepted. If the artist submitted it, the file is still
+ * declined, and the revision is open for them again (S10: saving a song). Call it with the song locked.
  */
 export async function refuseReplacement(
   services: Pick<Services, 'config' | 'jobs'>,

@@ -3,37 +3,37 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { Expression } from '../../../engine/list/listPage';
 import type { Db } from '../../../platform/db/database';
 import type { Schema } from '../../../platform/db/schema';
-import { wrongState } from '../../../platform/errors';
+import { wrongState } from '../../../platform/http/errors';
 
-/** The upload that is to take the place of a file `f`, while it is in process or was refused (C16: replacement of a file). */
+/** The upload that replaces a file `f`, while it is in process or after it was refused (C16: replacement of a file). */
 export const replacementOf: Expression = sql`(
   select jsonb_build_object('original_file_name', u.filename, 'status', u.status, 'problems', u.problems)
   from song_source_file_upload u
   where u.song_source_file_uuid = f.uuid and u.is_replacement and (u.status = 'pending' or u.problems <> '{}')
   order by u.created_at desc, u.uuid limit 1)`;
 
-/** `isToBeReplaced` of a file `f`. */
+/** `isToBeReplaced` in SQL, for a file `f`. */
 export const needsReplacement: Expression = sql`(f.status = 'declined' and not exists (
   select from song_source_file_upload u
   where u.song_source_file_uuid = f.uuid and u.is_replacement and u.status = 'pending'))`;
 
 /**
- * A revision is requested, was not submitted since, and some file still needs a replacement (S10: saving a song), as SQL over a
- * song `s`.
+ * True if a revision was requested, not submitted since, and some file still needs a replacement (S10: saving a song), as
+ * SQL over a song `s`.
  */
 export const revisionIsOpen: Expression = sql`(
   s.revision_requested_at is not null
   and (s.revision_submitted_at is null or s.revision_submitted_at < s.revision_requested_at)
   and exists (select from song_source_file f where f.song_uuid = s.uuid and ${needsReplacement}))`;
 
-/** A file of a song with what is to take its place. */
+/** A file of a song with its replacement. */
 export type StoredSourceFile = Selectable<Schema['song_source_file']> & Pick<SongSourceFile, 'replacement'>;
 
-/** It was declined, and nothing is in process to take its place. */
+/** True if it was declined and no replacement is in process. */
 export const isToBeReplaced = ({ status, replacement }: Pick<StoredSourceFile, 'status' | 'replacement'>): boolean =>
   status === 'declined' && replacement?.status !== 'pending';
 
-/** The files of a song in their order. */
+/** The files of a song in order. */
 export async function readStoredFiles(db: Db, song: string): Promise<StoredSourceFile[]> {
   const { rows } = await sql<StoredSourceFile>`
     select f.*, ${replacementOf} as replacement from song_source_file f where f.song_uuid = ${song} order by f.position, f.uuid
@@ -41,19 +41,19 @@ export async function readStoredFiles(db: Db, song: string): Promise<StoredSourc
   return rows;
 }
 
-/** F12: throws 409 for a file whose content is still on its way. */
+/** F12: throws 409 for a file whose content is still being processed. */
 export function requireSettled({ asset_status, original_file_name }: StoredSourceFile): void {
   if (asset_status === 'pending' || asset_status === 'processing')
     throw wrongState(`${original_file_name} is still being processed.`);
 }
 
-/** … and for one whose place is about to be taken. */
+/** Throws 409 for a file whose replacement is still being processed. */
 export function requireUnreplaced({ replacement }: StoredSourceFile): void {
   if (replacement?.status === 'pending')
     throw wrongState(`${replacement.original_file_name} is still being processed.`);
 }
 
-/** Forgets the refused upload that was to take the place of a file. */
+/** Deletes the refused replacement of a file. */
 export const withdrawReplacement = (db: Db, file: string) =>
   db
     .deleteFrom('song_source_file_upload')
@@ -63,8 +63,8 @@ export const withdrawReplacement = (db: Db, file: string) =>
     .execute();
 
 /**
- * Puts accepted content in the place of what a file is, which is kept. F14: it is to be reviewed again; what was said of the file stays
- * in its history. Call it with the song held.
+ * Replaces the content of a file and keeps the old one as a version. F14: the file must be reviewed again; its old status
+ * and note stay in its history. Call it with the song locked.
  */
 export async function placeReplacement(
   trx: Db,

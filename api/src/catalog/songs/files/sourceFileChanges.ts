@@ -1,22 +1,22 @@
 import type { SourceFileInput } from '@segno/contract/catalog';
 import type { StoredSourceFile } from './replacements';
 
-/** An upload that a form names, and where in its `source_files`. */
+/** An upload in a form, and its index in `source_files`. */
 interface NamedUpload {
   index: number;
   url: string | null | undefined;
   original_filename: string | null | undefined;
 }
 
-/** What a form says of a song's files, by what is to be done. */
+/** A form's changes of a song's files, by kind. */
 export interface SourceFileChanges {
-  /** Reviews and removals of files that are there. */
+  /** Reviews and removals of existing files. */
   reviews: { index: number; uuid: string; change: SourceFileInput }[];
   replaced: (NamedUpload & { uuid: string })[];
   added: (NamedUpload & { file_type: string | undefined })[];
 }
 
-/** Sorts what a form says of a song's files; uploads that are in their first state are none. */
+/** Sorts the changes of a song's files in a form; ignores uploads in state 'init'. */
 export function sortChanges(inputs: readonly SourceFileInput[]): SourceFileChanges {
   const changes: SourceFileChanges = { reviews: [], replaced: [], added: [] };
   inputs.forEach((change, index) => {
@@ -30,14 +30,14 @@ export function sortChanges(inputs: readonly SourceFileInput[]): SourceFileChang
   return changes;
 }
 
-/** A file with what a review says of it; what it does not say stays. */
+/** A file after a review; members that the review lacks stay. */
 const reviewed = (file: StoredSourceFile, change: SourceFileInput): StoredSourceFile => ({
   ...file,
   status: change.status ?? file.status,
   revision_note: change.revision_note === undefined ? file.revision_note : change.revision_note,
 });
 
-/** The reviews and removals that change anything, with the files that they change and what these become. */
+/** The reviews and removals that have an effect, each with its file before and after. */
 export const changedFiles = (files: readonly StoredSourceFile[], reviews: SourceFileChanges['reviews']) =>
   reviews.flatMap(({ uuid, change }) => {
     const file = files.find((one) => one.uuid === uuid);
@@ -50,7 +50,7 @@ export const changedFiles = (files: readonly StoredSourceFile[], reviews: Source
       : [{ isRemoved: change._delete === true, isWithdrawn, file, next }];
   });
 
-/** The files as these changes leave them; a replaced one waits for its review. */
+/** The files after these changes; replaced ones are pending review. */
 export function filesAfter(
   files: readonly StoredSourceFile[],
   { reviews, replaced }: SourceFileChanges,

@@ -6,7 +6,7 @@ import type { SongInput } from '../songInput';
 import { filesAfter, sortChanges, type SourceFileChanges } from './sourceFileChanges';
 import { isToBeReplaced, readStoredFiles, type StoredSourceFile } from './replacements';
 
-/** What is wrong with what a form says of a song's files, by field; a song that is not there yet has none. */
+/** Errors in a form's source files, by field; a new song has no files yet. */
 export async function sourceFileErrors(
   scope: Scope,
   { source_files: inputs = [], request_revision }: SongInput,
@@ -32,7 +32,7 @@ function unknownErrors(files: readonly StoredSourceFile[], { reviews, replaced }
   return errors;
 }
 
-/** F2: a type that there is, and no more files of it than there may be; what a zip holds is counted when it is unpacked. */
+/** F2: the type must exist, and may not have too many files; those of a zip are counted when it is unpacked. */
 function typeErrors(files: readonly StoredSourceFile[], changes: SourceFileChanges): FieldErrors {
   const errors: FieldErrors = {};
   const counts = new Map<string, number>();
@@ -59,7 +59,7 @@ async function uploadErrors(
   const errors: FieldErrors = {};
   const urls = new Set<string>();
   const targets = new Set<string>();
-  // Of two that say the same the second is wrong.
+  // Of two duplicates the second one gets the error.
   const uploads = [...replaced, ...added.map((upload) => ({ ...upload, uuid: undefined }))].sort(
     (a, b) => a.index - b.index,
   );
@@ -76,7 +76,7 @@ async function uploadErrors(
   return errors;
 }
 
-/** C9: the upload that was issued to this person for the song, or for a song that was about to be made. */
+/** C9: the upload that was issued to this user for the song, or for a new song. */
 export async function claimOf(
   { services, db, user }: Scope,
   { url, song }: { url: string; song: string | undefined },
@@ -88,7 +88,7 @@ export async function claimOf(
   return undefined;
 }
 
-/** S10, F14: at least one declined file that nothing is about to take the place of, and a note on each. */
+/** S10, F14: there must be a declined file without a pending replacement, and each such file needs a note. */
 export function revisionErrors(
   files: readonly Pick<StoredSourceFile, 'status' | 'revision_note' | 'replacement'>[],
 ): FieldErrors {

@@ -3,35 +3,35 @@ import { sql } from 'kysely';
 import { wavLabel } from '../../../audio/ingest/judgedAs';
 import type { Scope } from '../../../engine/crudSpec';
 import type { Db } from '../../../platform/db/database';
-import { wrongState } from '../../../platform/errors';
+import { wrongState } from '../../../platform/http/errors';
 import { takeUploads, type AcceptedUpload, type UploadClaim } from '../../../platform/uploads';
-import { refreshSongs } from '../lockSongs';
+import { refreshSongs } from '../../songRows/lockSongs';
 import { resetZips } from '../zips/songZips';
 import { ingestSourceFile } from './ingestSourceFileJob';
 import { requireSettled, requireUnreplaced, withdrawReplacement, type StoredSourceFile } from './replacements';
 
-/** An upload that a song takes. */
+/** An upload to add to a song. */
 interface Taken {
-  /** Which one it is; a refused one is a 422 on `field` (C9: refused addresses and passwords). */
+  /** The upload; a refused one is a 422 on `field` (C9: refused addresses and passwords). */
   claim: UploadClaim & { field: string };
-  /** What it is called from now on; without it what it was called when its form was given out. */
+  /** New name of the file; by default the one given when the upload was issued. */
   fileName?: string | undefined;
 }
 
-/** In the place of what a file of the song has been (a WAV, or a zip of one). */
+/** Replaces a file of the song (a WAV, or a zip with one). */
 export interface Replacement extends Taken {
   file: StoredSourceFile;
 }
 
-/** As a further file of the song (a WAV), or as several (a zip). */
+/** Adds a file to the song (a WAV), or several (a zip). */
 export interface Addition extends Taken {
   fileType: FileTypeName;
 }
 
 /**
- * C16: takes uploads as source files of a song: an added file is pending, both for reviewers and for the analysis, which a job
- * makes; one that is replaced stays as it is until that job has accepted the upload. Call it with the song held and hold it on.
- * Throws 422 on the field of an upload that cannot be used, and 409 while the files cannot be changed; then nothing was taken.
+ * C16: adds uploads as source files of a song: an added file is pending, both for reviewers and for the analysis by a job;
+ * a replaced file stays unchanged until that job has accepted the upload. The caller holds a lock on the song and keeps it.
+ * Throws 422 on the field of an unusable upload, and 409 while the files cannot be changed; then nothing was added.
  */
 export async function takeSourceFiles(
   scope: Scope,
@@ -75,7 +75,7 @@ export async function takeSourceFiles(
   await refreshSongs(db, [song]);
 }
 
-/** Throws 409 while the song is being published or, for its content, packed: what comes out would be of two states. */
+/** Throws 409 while the song is being published or, for changes of content, zipped: the result would mix two states. */
 export async function requireChangeable(db: Db, song: string, what: 'review' | 'content'): Promise<void> {
   const { publish_state, zip_state } = await db
     .selectFrom('song')

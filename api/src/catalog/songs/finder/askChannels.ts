@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../../platform/db/database';
 import type { Services } from '../../../platform/services';
-import { ChannelError, type ChannelState } from '../../publishing/adapters/channelAdapter';
+import { ChannelError, type ChannelState } from '../../publishing/channelAdapter';
 import { openChannel, type ChannelRow } from '../../publishing/openChannel';
 
-/** Somebody waits for the slowest channel, so none gets longer than this. */
+/** Time limit per channel: a user waits for the slowest one. */
 const ANSWER_SECONDS = 5;
 
-/** A channel and what the library has of a song there. */
+/** A channel and the library's record of a song there. */
 interface Listing {
   song_uuid: string;
   channel: ChannelRow;
@@ -19,8 +19,8 @@ interface Listing {
 }
 
 /**
- * What each channel says of each of these songs, asked at the same time: every active channel, and those that have had the
- * song. For a channel that does not answer the library's own record stands in, with the reason.
+ * Asks all channels at the same time about each of these songs: every active channel, and those that have had the song. A
+ * channel that does not answer is shown by the library's own record, with the error.
  */
 export async function askChannels(services: Services, songs: readonly FoundSong[]): Promise<SongFinderItem[]> {
   const listings = await readListings(services.db, songs);
@@ -89,13 +89,10 @@ interface FoundSong {
   artist: string | null;
 }
 
-/** Each channel has ids of its own, so that one id can be several songs; of no more than these the channels are asked. */
+/** Maximum number of songs to ask about: ids are unique per channel only, so one id may match several songs. */
 const MOST = 20;
 
-/**
- * The songs of an id: uuid, work id or ISRC in any case, an ISRC with or without its dashes, or the id by which a channel
- * knows a song.
- */
+/** The songs with an id: uuid, work id or ISRC in any case, the ISRC with or without dashes, or a channel's id of the song. */
 export async function songsById(db: Db, id: string): Promise<FoundSong[]> {
   const uuid = z.guid().safeParse(id).data ?? null;
   const isrc = id.toUpperCase().replace(/[\s-]/g, '');

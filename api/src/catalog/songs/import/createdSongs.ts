@@ -4,7 +4,7 @@ import type { Scope } from '../../../engine/crudSpec';
 import type { Members } from '../../../engine/records/auditedRecord';
 import { createRecord } from '../../../engine/records/saveRecord';
 import { logActivities } from '../../../platform/activity';
-import { AppError, invalid, wrongState } from '../../../platform/errors';
+import { AppError, invalid, wrongState } from '../../../platform/http/errors';
 import { userCan } from '../../../platform/http/session';
 import { batchTexts } from '../batch/batchTexts';
 import { holdSong } from '../batch/holdSongs';
@@ -21,7 +21,7 @@ import { importedValues } from './undoOfImport';
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Creates the song of a row that named none, and notes it with the song as it is then, in the caller's transaction. */
+/** Creates the song of a row without a key, and stores its values after that as the outcome, in the caller's transaction. */
 export async function createImportedSong(scope: Scope, batch: OpenBatch, { uuid, wanted }: WaitingSong): Promise<void> {
   const values = importedValues.parse(wanted);
   if (!Object.keys(values).every((attribute) => mayCreateWith(batch.user, attribute)))
@@ -44,8 +44,8 @@ export async function createImportedSong(scope: Scope, batch: OpenBatch, { uuid,
 }
 
 /**
- * Deletes a song that the undone operation has created, unless it was changed or published since. It takes what creating it has
- * taken: nobody else has put anything into it. Throws an AppError, in words for people, for one that stays.
+ * Deletes a song that the undone operation has created, unless it was changed or published since. Needs the same permission
+ * as creating it, since nobody else has edited it. Throws an AppError with a text for users if the song stays.
  */
 export async function deleteCreatedSong(
   scope: Scope,
@@ -53,7 +53,7 @@ export async function deleteCreatedSong(
   { uuid, expected }: WaitingSong,
 ): Promise<void> {
   if (!userCan(batch.user, songResource.create.permission)) throw new AppError('forbidden');
-  // Nothing can come to refer to it any more.
+  // Prevents new references to it.
   await sql`select from song where uuid = ${uuid} for update`.execute(scope.db);
   const { before: now } = await holdSong(scope, uuid);
   if (await wasSentOut(scope.db, uuid)) throw wrongState(batchTexts.published);
@@ -67,7 +67,7 @@ export async function deleteCreatedSong(
 const isAsCreated = (now: Members, created: Members): boolean =>
   Object.keys({ ...now, ...created }).every((name) => isSameValue(name, memberOf(now, name), memberOf(created, name)));
 
-/** Throws `TakenByOther` for a song that is done already. */
+/** Throws `TakenByOther` for a song that is already done. */
 async function note(
   { db }: Scope,
   batch: OpenBatch,

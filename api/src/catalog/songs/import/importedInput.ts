@@ -1,7 +1,7 @@
 import { attributeInput } from '../batch/songAttribute';
 import type { SongInput } from '../songInput';
 
-/** Values of several attributes, as an update of a song takes them. */
+/** Values of several attributes as input of a song's update. */
 export function importedInput(values: ReadonlyMap<string, unknown>): SongInput {
   const taxonomy: Record<string, string[]> = {};
   const input: SongInput = {};

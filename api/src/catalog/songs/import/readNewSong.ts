@@ -12,12 +12,12 @@ import { importedInput } from './importedInput';
 import { readOnlyText, type CellChange, type CellError } from './readRow';
 import type { FileColumn } from './sheetHead';
 
-/** True for who may create songs and write this attribute of them, as the form asks for it. */
+/** True if the user may create songs and set this attribute, as in the form. */
 export const mayCreateWith = (user: CurrentUser, attribute: string): boolean =>
   userCan(user, songResource.create.permission) &&
   userCan(user, songResource.permissions.fields[isSongMember(attribute) ? attribute : 'taxonomy']);
 
-/** S20: what a row says of the song that it creates, and everything that the form of a new song would say against it. */
+/** S20: the values of a row for the song that it creates, and all errors that the form of a new song would show. */
 export async function readNewSong(
   scope: Scope,
   { columns, cells }: { columns: readonly FileColumn[]; cells: readonly string[] },

@@ -18,7 +18,7 @@ export interface CellChange {
   after: unknown;
 }
 
-/** Something that cannot be imported; `column` is '' for the row as a whole. */
+/** An error in the file; `column` is '' for the row as a whole. */
 export interface CellError {
   column: string;
   error: string;
@@ -26,7 +26,7 @@ export interface CellError {
 
 export const readOnlyText = 'This column cannot be changed by an import.';
 
-/** What a row would change of its song, and what is wrong with it. Looks at nothing but the row and the song. */
+/** What a row would change in its song, and its errors. Uses only the row and the song. */
 export function readRow(
   user: CurrentUser,
   { columns, cells, song }: { columns: readonly FileColumn[]; cells: readonly string[]; song: SheetSong },
@@ -64,13 +64,13 @@ function readCell(
   return { column, attribute, before, after: accepted };
 }
 
-/** The attributes that every song has. */
+/** Attributes that must not be empty. */
 const required: ReadonlySet<string> = new Set(['work_title', 'artist_uuid', 'curation_state']);
 
-/** The value as the form of a song takes it. Throws what its form says of it. */
+/** The value after validation by the song form's schema. Throws the form's errors. */
 export function acceptedValue(attribute: string, value: unknown): unknown {
   if (value === null && required.has(attribute)) throw new UnreadableCell(texts.required);
-  // Which tags a field takes is known to the database alone.
+  // Valid tags of a field are checked in the database.
   if (tagFieldOf(attribute) !== undefined) return value;
   const parsed = songResource.update.body.safeParse(attributeInput(attribute, value), { error: issueText });
   if (!parsed.success)

@@ -14,25 +14,25 @@ import { identifierIn } from '../../../platform/sheets/identifier';
 import type { TableRow } from '../../../platform/sheets/rowSplitter';
 import { losesComposer } from './writeImportedSong';
 
-/** A row of the file below the head. */
+/** A row of the file below its head. */
 export type SheetRow = TableRow;
 
-/** What came of a row: what it would change of its song or say of a new one, or else what is wrong with it. */
+/** Result of a row: changes of its song or values of a new one, or errors. */
 export interface JudgedRow {
   number: number;
   song?: Pick<SheetSong, 'uuid' | 'work_title'>;
   isNew?: boolean;
   changes: readonly CellChange[];
   errors: readonly CellError[];
-  /** The earlier row of the same song, which changes nothing either. */
+  /** Number of an earlier row with the same song; that row changes nothing either. */
   repeats?: number;
 }
 
 const nothing: ReadonlySet<string> = new Set();
 
 /**
- * What rows would change. A row with an error changes nothing: its song is as it was, or wholly as the row says. `seen`: the
- * songs of earlier rows, by the number of their row.
+ * What rows would change. A row with an error changes nothing: each song is imported completely or not at all. `seen`: row
+ * numbers of earlier rows by song.
  */
 export async function judgeRows(
   scope: Scope,
@@ -65,7 +65,7 @@ export async function judgeRows(
   return judged;
 }
 
-/** What is said of a row whose song stands in this one too. */
+/** Error of a row whose song is also in another row. */
 export const repeatedText = (row: number): string => `The song stands in row ${row} too.`;
 
 async function judgeRow(
@@ -91,11 +91,11 @@ interface FoundSongs {
 
 const isUuid = (text: string): boolean => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 
-/** True for a row that creates a song: what stands for a key that a spreadsheet has lost may be of a song that there is. */
+/** True for a row that creates a song: all its keys are empty. A key damaged by a spreadsheet may belong to an existing song. */
 const namesNoSong = ({ columns }: SheetHead, cells: readonly string[]): boolean =>
   columns.every(({ name, position }) => !songKeys.includes(name) || (cells[position] ?? '').trim() === '');
 
-/** What a row says of its song, in the form in which songs are known. */
+/** The keys of a row, normalized like those of songs. */
 function keysIn({ columns }: SheetHead, cells: readonly string[]) {
   const cellOf = (name: string): string => {
     const column = columns.find((each) => each.name === name);

@@ -1,20 +1,20 @@
 import type { SheetColumn } from '../report/sheetColumns';
 import { readHead, type SheetHead as HeadOf } from '../../../platform/sheets/sheetHead';
 
-/** A column of the file that is a column of the sheet, and where it stands. */
+/** A column of the sheet that the file has, and its position there. */
 export type FileColumn = SheetHead['columns'][number];
 
-/** What the head of a file of songs says. */
+/** The head of a file of songs. */
 export type SheetHead = HeadOf<SheetColumn>;
 
-/** The columns that say which song a row is about. */
+/** The columns that identify the song of a row. */
 export const songKeys: readonly string[] = ['uuid', 'work_id'];
 
-/** The columns of a file of songs, in whatever order they stand. Throws `UnreadableSheet`. */
+/** The columns of a file of songs, in any order. Throws `UnreadableSheet`. */
 export const readSongHead = (cells: readonly string[], columns: readonly SheetColumn[]): SheetHead =>
   readHead(cells, {
     columns,
-    // Without the others, every row creates a song.
+    // A file with only the last one creates a song per row.
     keys: [...songKeys, 'work_title'],
     withoutKey: 'The file has none of the columns uuid, work_id and work_title. Please start with an export of songs.',
   });

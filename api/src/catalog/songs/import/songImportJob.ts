@@ -8,13 +8,13 @@ import { readSheetNames } from '../report/sheetNames';
 import { judgeRows, repeatedText, type JudgedRow, type SheetRow } from './readSheet';
 import { readSongHead, type SheetHead } from './sheetHead';
 
-/** Rows that an import may have. */
+/** Maximum number of rows of an import. */
 const IMPORT_ROWS = 200_000;
 
-/** Rows that are judged together. */
+/** Number of rows that are checked together. */
 const CHUNK = 500;
 
-/** Reads a sheet of songs: what each cell would change, which songs it would create, and what is wrong. It writes no song. */
+/** Reads a sheet of songs: what each cell would change, which songs it would create, and errors. Writes no songs. */
 export const readSongImportJob = readFileTaskJob({
   kind: 'song_import',
   job: 'catalog.readSongImport',

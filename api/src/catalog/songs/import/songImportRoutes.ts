@@ -16,7 +16,7 @@ import { readSongImportJob } from './songImportJob';
 
 const kind = 'song_import';
 
-/** The way back of an exported file: upload, preview, apply. */
+/** Import of an exported file: upload, preview, apply. */
 export const songImportRoutes = (): EndpointRoute[] => [
   presignRoute(presignSongImport, kind),
 
@@ -55,8 +55,8 @@ export const songImportRoutes = (): EndpointRoute[] => [
 ];
 
 /**
- * Starts to apply an import, with the permissions of who applies it: one operation, of each song its cells with what they must
- * still be, which is nothing for one that it creates. Throws 409 while another batch of the person runs.
+ * Starts applying an import with the permissions of the current user, as one operation; each song has its cells with the
+ * values they must still have, null for new songs. Throws 409 while another batch of the user runs.
  */
 async function applyAsBatch(scope: Scope, uuid: string) {
   const { db, user } = scope;

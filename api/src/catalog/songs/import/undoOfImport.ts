@@ -6,21 +6,22 @@ import type { SelectedSong } from '../batch/selectedSongs';
 import { songRecord } from '../songRecord';
 import { memberOf } from './memberOf';
 
-/** What an undo restores: songs with what each must still have and what it is given, and those that are left alone. */
+/** What an undo restores: songs with the values they must still have and those they get, and the skipped songs. */
 export interface Undo {
   songs: (SelectedSong & { expected: unknown; wanted: unknown })[];
   left: SelectedSong[];
 }
 
-/** Values by attribute, as an operation keeps them of an import. */
+/** Values by attribute, as an operation stores them for an import. */
 export const importedValues = z.record(z.string(), z.unknown());
 
-/** Songs that are looked at together. */
+/** Number of songs that are read together. */
 const CHUNK = 500;
 
 /**
- * What is restored of an import: of each song the attributes that are as the import has left them. A song with another one is left
- * alone in that. Songs that it has created are wanted no more; which of them stay is found out one by one.
+ * The values to restore for an import: for each song the attributes that still have the imported value; songs with other
+ * values since are listed as skipped. Songs that the import created are to be deleted; whether one must stay is checked
+ * later, one by one.
  */
 export async function undoOfImport({ db }: Scope, uuid: string): Promise<Undo> {
   const { rows } = await sql<SelectedSong & { before: unknown; after: unknown }>`

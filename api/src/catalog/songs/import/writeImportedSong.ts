@@ -1,7 +1,7 @@
 import { keysOf, texts } from '@segno/contract';
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
-import { wrongState } from '../../../platform/errors';
+import { wrongState } from '../../../platform/http/errors';
 import { userCan } from '../../../platform/http/session';
 import { isSameValue } from '../batch/songAttribute';
 import { batchTexts } from '../batch/batchTexts';
@@ -18,13 +18,13 @@ import { memberOf } from './memberOf';
 import { importedValues } from './undoOfImport';
 
 /**
- * Writes the cells of one song of an import, or of its undo, in the caller's transaction, and notes what became of it. A cell
- * that was changed since, or that the person may not change any more, is left alone and listed; the others are written together.
- * Throws an AppError, in words for people, where the song cannot have them.
+ * Writes the cells of one song of an import, or of its undo, in the caller's transaction, and stores the outcome. Cells
+ * that were changed since, or that the user may no longer change, are skipped and listed; the others are written together.
+ * Throws an AppError with a text for users if the values are invalid for the song.
  */
 export async function writeImportedSong(scope: Scope, batch: OpenBatch, waiting: WaitingSong): Promise<void> {
   if (!batch.isAllowed) throw wrongState(batchTexts.notAllowed);
-  // What is not there yet is created, and what an undo wants no more is deleted.
+  // Null means that the song must be created, or deleted by an undo.
   if (waiting.expected === null) return createImportedSong(scope, batch, waiting);
   if (waiting.wanted === null) return deleteCreatedSong(scope, batch, waiting);
   const { before } = await holdSong(scope, waiting.uuid);
@@ -61,7 +61,7 @@ export async function writeImportedSong(scope: Scope, batch: OpenBatch, waiting:
   if (noted.numAffectedRows === 0n) throw new TakenByOther();
 }
 
-/** S2: another version type than 'Public Domain' takes the composer away; what no cell says is not changed. */
+/** S2: a version type other than 'Public Domain' removes the composer; an import must not change what has no cell. */
 export function losesComposer(values: ReadonlyMap<string, unknown>, composer: unknown): boolean {
   const type = values.get('version_type');
   if (!values.has('version_type') || type === 'Public Domain') return false;

@@ -9,18 +9,18 @@ import type { SheetSong } from './sheetSongs';
 
 /** A column of the sheet of songs. */
 export interface SheetColumn {
-  /** What stands at its head. */
+  /** Text of its head. */
   name: string;
-  /** The attribute of a song that it changes, as a batch update calls it; undefined for a column that is there to be read. */
+  /** The song attribute that it changes, named as in a batch update; undefined for a read-only column. */
   attribute?: string;
   kind: CellKind;
-  /** The value that a song has there, as the log and a batch update know it. */
+  /** A song's value in this column, as in the log and in batch updates. */
   valueOf: (song: SheetSong) => unknown;
-  /** What it takes to change it. */
+  /** Permission that is needed to change it. */
   permission?: Permission;
 }
 
-/** What it takes to change an attribute of one song or many: where a batch asks for more than the form does, that. */
+/** Permission that is needed to change an attribute of one or many songs: that of batches if they need more than the form. */
 export const permissionOf = (attribute: string): Permission => {
   const inBatch = batchAttribute(attribute)?.permission;
   if (inBatch) return inBatch;
@@ -37,13 +37,13 @@ const member =
 
 const readOnly = (name: string): SheetColumn => ({ name, kind: plainText, valueOf: member(name) });
 
-/** Whether who reads songs may read this column of theirs. */
+/** True if a user who may read songs may read this column. */
 export const mayRead = (user: CurrentUser, column: string): boolean => {
   const needed = readsColumn[column];
   return needed === undefined || userCan(user, needed);
 };
 
-/** The columns of the sheet for this person, in their order. */
+/** The columns of the sheet for this user, in order. */
 export function sheetColumns(names: SheetNames, user: CurrentUser): SheetColumn[] {
   const attributes = sheetMembers
     .filter(({ name }) => mayRead(user, name))

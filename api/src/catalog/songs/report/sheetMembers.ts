@@ -2,10 +2,10 @@ import { reference, references, type CellKind } from '../../../platform/sheets/c
 import { listedMembers, type SongMemberName } from '../songMembers';
 import type { SheetNames } from './sheetNames';
 
-/** A member of a song that has a column of the sheet. */
+/** A member of a song that has a column in the sheet. */
 interface SheetMember {
   name: SongMemberName;
-  /** What the column is called. */
+  /** Name of the column. */
   column: string;
   kindFor: (names: SheetNames['of']) => CellKind;
 }
@@ -18,6 +18,6 @@ export const sheetMembers: readonly SheetMember[] = listedMembers.flatMap(({ nam
   return [{ name, column: sheet, kindFor: (names) => kindOf(names[kept.of]) }];
 });
 
-/** What the column of an attribute is called. */
+/** Name of an attribute's column. */
 export const columnOf = (attribute: string): string =>
   sheetMembers.find(({ name }) => name === attribute)?.column ?? attribute;

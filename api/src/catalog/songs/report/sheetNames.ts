@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/db/database';
 import { NameDirectory } from '../../../platform/sheets/nameDirectory';
 
-/** Tables that a song refers to by name, and which of their rows can be chosen. */
+/** Tables that songs reference by name, each with a condition for rows that can be chosen. */
 const tables = {
   artist: sql`deleted_at is null`,
   content_tier: sql`true`,
   publisher_ruleset: sql`true`,
   song_curation_state: sql`true`,
-  // X7: those of the system are filled by the system.
+  // X7: the system fills its own collections.
   song_collection: sql`not read_only`,
   song_genre: sql`true`,
   song_theme: sql`true`,
@@ -16,20 +16,20 @@ const tables = {
 } as const;
 export type NamedTable = keyof typeof tables;
 
-/** A field of the taxonomy, and what its tags are called. */
+/** A field of the taxonomy and the names of its tags. */
 export interface SheetTagField {
   uuid: string;
   key: string;
   names: NameDirectory;
 }
 
-/** What everything that a song refers to is called in a sheet. */
+/** Names of everything that songs reference, for a sheet. */
 export interface SheetNames {
   of: Readonly<Record<NamedTable, NameDirectory>>;
   tagFields: readonly SheetTagField[];
 }
 
-/** What everything that songs refer to is called. */
+/** Reads the names of everything that songs reference. */
 export async function readSheetNames(db: Db): Promise<SheetNames> {
   const directoryOf = async (table: NamedTable): Promise<NameDirectory> => {
     const { rows } = await sql<{ uuid: string; name: string; isOffered: boolean }>`
@@ -53,7 +53,7 @@ export async function readSheetNames(db: Db): Promise<SheetNames> {
   };
 }
 
-/** Tags that a field offers; those that it does not are there for songs which have them all the same. */
+/** Names of all tags, and which ones a field offers; songs may also have others. */
 async function readTagFields(db: Db): Promise<SheetTagField[]> {
   const { rows: fields } = await sql<{ uuid: string; key: string; offered: string[] }>`
     select f.uuid, f.key, array(

@@ -2,10 +2,10 @@ import { CSV_MARK, csvLine } from '../../../platform/sheets/csvCell';
 import type { SheetColumn } from './sheetColumns';
 import type { SheetSong } from './sheetSongs';
 
-/** The text of a song's cell, not guarded yet. */
+/** The text of a song's cell, without protection from formulas. */
 export const textOf = ({ kind, valueOf }: SheetColumn, song: SheetSong): string => kind.write(valueOf(song));
 
-/** The file of the songs, piece by piece: UTF-8 with BOM and CRLF, as spreadsheets read it. */
+/** The CSV file of the songs, in chunks: UTF-8 with BOM and CRLF, as spreadsheets expect. */
 export async function* songCsv(
   columns: readonly SheetColumn[],
   batches: AsyncIterable<readonly SheetSong[]>,

@@ -9,13 +9,13 @@ import type { Scope } from '../../../engine/crudSpec';
 import { type EndpointRoute, implement } from '../../../engine/endpointRoute';
 import { asSent, listCondition } from '../../../engine/list/listCondition';
 import { ordering } from '../../../engine/list/listPage';
-import { AppError } from '../../../platform/errors';
+import { AppError } from '../../../platform/http/errors';
 import { userCan } from '../../../platform/http/session';
 import { defineJob } from '../../../platform/jobs/defineJob';
 import { failReport, startReport, writeReport } from '../../../platform/reports';
 import { number } from '../../../platform/sheets/cellKinds';
 import { CELL_LETTERS } from '../../../platform/sheets/sameCell';
-import { songs } from '../songFrom';
+import { songs } from '../../songRows/songFrom';
 import { songSpec } from '../songSpec';
 import { type SheetColumn, sheetColumns } from './sheetColumns';
 import { readSheetNames } from './sheetNames';
@@ -23,9 +23,8 @@ import { readSheetSongs, type SheetSong } from './sheetSongs';
 import { songCsv, textOf } from './songCsv';
 
 /**
- * The workbook of the songs, piece by piece: the cells of the CSV file, every one of them a text, but for numbers. So no
- * spreadsheet runs them, makes dates of them or takes zeros away. An apostrophe guards them all the same: a workbook is saved
- * as CSV with a click.
+ * The workbook of the songs, in chunks: the cells of the CSV file, all text except numbers, so that spreadsheets do not run
+ * formulas, make dates or drop zeros. An apostrophe still protects formulas, since a workbook is easily saved as CSV.
  */
 export async function* songXlsx(
   columns: readonly SheetColumn[],
@@ -51,25 +50,25 @@ function cellOf({ kind }: SheetColumn, text: string): string | number | null {
   return kind === number ? Number(text) : escaped(guardedCell(text).slice(0, CELL_LETTERS));
 }
 
-/** `_x0041_` stands for a letter in a workbook; what a person has typed so is written with its underscore as one. */
+/** Workbooks decode `_x0041_` as a letter, so an underscore that starts such a text is escaped itself. */
 const escaped = (text: string): string => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_');
 
-/** Songs that are read at once. */
+/** Number of songs that are read at once. */
 const CHUNK = 500;
 
-/** Pieces that are read while one is written: PostgreSQL takes as long for two of them as for one. */
+/** Number of chunks that are read ahead while one is written: PostgreSQL reads two in the time of one. */
 const AHEAD = 2;
 
-/** What writes the file of each format, and how the file is served. */
+/** Writer and content type of each format. */
 const writers = {
   csv: { write: songCsv, contentType: 'text/csv; charset=utf-8' },
   xlsx: { write: songXlsx, contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet' },
 } satisfies Record<SheetFormat, unknown>;
 
 /**
- * Writes the songs that a list shows into a CSV or XLSX file and sends its owner the link (A3: messages); it stands among the
- * reports as well (A5: reports). Which songs there are is settled first; they are read in pieces, each as it is then, so that
- * memory stays flat and nothing waits for the file.
+ * Writes the songs of a list into a CSV or XLSX file and sends its owner the link (A3: messages); the file is also added to
+ * the reports (A5: reports). The list of songs is read first, then their data in chunks, each in its current state, so that
+ * memory use stays flat and no locks are needed.
  */
 export const songReport = defineJob({
   name: 'catalog.songReport',
@@ -115,7 +114,7 @@ export const songReport = defineJob({
     failReport(db, { taskUuid, userUuid, message: 'An error occurs. Impossible to generate the report.' }),
 });
 
-/** Gives what is read of each piece in their order; the next ones are read while one is used. */
+/** Yields the result of each piece in order, and reads the next ones meanwhile. */
 async function* ahead<T, R>(pieces: readonly T[], read: (piece: T) => Promise<R>): AsyncGenerator<R> {
   const reading: Promise<R>[] = [];
   for (let next = 0; next < pieces.length || reading.length > 0;) {
@@ -123,7 +122,7 @@ async function* ahead<T, R>(pieces: readonly T[], read: (piece: T) => Promise<R>
       const piece = pieces[next];
       if (piece === undefined) continue;
       const one = read(piece);
-      // Where nobody waits for it any more, it has failed for nobody.
+      // Avoids an unhandled rejection if nobody awaits it any more.
       one.catch(() => {});
       reading.push(one);
     }
@@ -132,10 +131,10 @@ async function* ahead<T, R>(pieces: readonly T[], read: (piece: T) => Promise<R>
   }
 }
 
-/** The songs of a list in its order: of a hundred thousand their uuids take a few megabytes. */
+/** The songs of a list in order: the uuids of 100,000 songs take a few megabytes. */
 async function listedSongs(scope: Scope, query: Query<typeof createSongReport>): Promise<string[]> {
   const { where, ranking } = await listCondition(song, songSpec, { ...scope, query });
-  // As one text: until they are known nothing else is read, and rows of them take several times as long.
+  // Read as one string, since nothing else can be read before; rows would take several times as long.
   const { rows } = await sql<{ uuids: string }>`
     select array_to_string(array(
       select s.uuid from ${songs} where ${where} order by ${ordering({ ...songSpec, query }, ranking)}
@@ -145,10 +144,10 @@ async function listedSongs(scope: Scope, query: Query<typeof createSongReport>):
   return uuids === '' ? [] : uuids.split(',');
 }
 
-/** The export of songs as a CSV or XLSX file. */
+/** Export of songs as a CSV or XLSX file. */
 export const songReportRoutes = (): EndpointRoute[] => [
   implement(createSongReport, async ({ db, user, query, body, services }) => {
-    // A file of songs is for who may read them.
+    // Needs permission to read songs.
     if (!userCan(user, song.list.permission)) throw new AppError('forbidden');
     const format = body?.format ?? 'csv';
     const name = `songs-${new Date().toISOString().slice(0, 10)}.${format}`;

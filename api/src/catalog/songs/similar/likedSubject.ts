@@ -12,7 +12,7 @@ interface Linked {
   name: string;
 }
 
-/** What songs are compared with: a song, or a recording that was measured. Null is what is not known of it. */
+/** What songs are compared with: a song, or a measured recording. Unknown values are null. */
 export interface LikedSubject extends MeasuredReference {
   uuid: string;
   artist_name: string | null;
@@ -21,7 +21,7 @@ export interface LikedSubject extends MeasuredReference {
   instruments: Linked[];
 }
 
-/** What moods and instruments of songs are: rows of `song_uuid` and `uuid`. */
+/** Links of songs to moods and instruments: rows of `song_uuid` and `uuid`. */
 export const likeLinks = {
   mood: sql`(
     select l.song_uuid, l.tag_uuid as uuid from song_tag l
@@ -33,7 +33,7 @@ export const likeLinks = {
     select l.song_uuid, l.instrument_uuid from song_instrument l)`,
 } as const satisfies Partial<Record<LikeAspect, Expression>>;
 
-/** The uuids and names of what a song is linked with; X3: tags that are hidden, of those whom they are hidden from. */
+/** Uuids and names of a song's links; X3: without tags that are hidden from the user. */
 const linkedWith = (links: Expression, song: string, seesAll: boolean): Expression => sql`(
   select coalesce(jsonb_agg(jsonb_build_object('uuid', n.uuid, 'name', n.name) order by n.name_key, n.uuid), '[]')
   from ${links} x join (
@@ -42,7 +42,7 @@ const linkedWith = (links: Expression, song: string, seesAll: boolean): Expressi
   ) n on n.uuid = x.uuid
   where x.song_uuid = ${song})`;
 
-/** What a person asks songs to be like: a song, or a recording of the own; undefined for anything else. */
+/** The subject of a comparison: a song, or one of the user's own recordings; undefined for anything else. */
 export async function readLikedSubject(
   { db, user }: Pick<Scope, 'db' | 'user'>,
   uuid: string,
@@ -73,15 +73,15 @@ export async function readLikedSubject(
 
 const NOTES = ['C', 'C♯', 'D', 'E♭', 'E', 'F', 'F♯', 'G', 'A♭', 'A', 'B♭', 'B'];
 
-/** 'A minor'. */
+/** 'A minor' */
 export const keyText = (tonic: number, isMinor: boolean): string =>
   `${NOTES[tonic] ?? ''} ${isMinor ? 'minor' : 'major'}`;
 
-/** 'Piano, Cello', each name once: a tag and an instrument may be called alike. */
+/** 'Piano, Cello', without duplicates: a tag and an instrument may have the same name. */
 const namesOf = (linked: readonly Linked[]): string | null =>
   linked.length === 0 ? null : [...new Set(linked.map(({ name }) => name))].join(', ');
 
-/** What is said of the subject to who asked. */
+/** The subject as shown to the user. */
 export const presentLiked = (subject: LikedSubject): Liked => {
   const { name, artist_name, is_song, tempo, tonic, is_minor, moods, instruments } = subject;
   const is_measured = subject.spectral_centroid !== null;

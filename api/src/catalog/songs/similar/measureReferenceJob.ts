@@ -1,14 +1,14 @@
 import { NotMp3Error } from '@segno/contract/audio';
 import { z } from 'zod';
 import { runAudioTask } from '../../../audio/runAudioTask';
-import { AppError, wrongState } from '../../../platform/errors';
+import { AppError, wrongState } from '../../../platform/http/errors';
 import { defineJob } from '../../../platform/jobs/defineJob';
 import { NoSuchObject } from '../../../storage/objectStore';
 import { withAcceptedCopy } from '../../../storage/withLocalCopy';
 
 const figure = z.number().nullable();
 
-/** What is kept of a recording that songs are looked for like (S17: how a song sounds); null is what it does not have. */
+/** Stored measures of a recording that songs are compared with (S17: how a song sounds); null if it does not have one. */
 export const measuredReference = z.object({
   name: z.string(),
   tempo: figure,
@@ -20,11 +20,11 @@ export const measuredReference = z.object({
 });
 export type MeasuredReference = z.output<typeof measuredReference>;
 
-/** S19: measures a WAV or an mp3 that is no song. The figures are the task's result, the file goes. */
+/** S19: measures a WAV or mp3 that is not a song. The measures are the task's result; the file is deleted. */
 export const measureReference = defineJob({
   name: 'catalog.measureReference',
   input: z.object({ key: z.string(), md5: z.string(), fileName: z.string() }),
-  // A file that cannot be measured is none the next time either.
+  // Retrying does not help for a file that cannot be measured.
   retryAfterSeconds: (_, __, error) => (error instanceof AppError ? 0 : 5),
   run: async ({ input: { key, md5, fileName }, services: { store }, signal }) => {
     const accepted = { key, md5, fileName };

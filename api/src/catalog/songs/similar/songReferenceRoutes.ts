@@ -5,7 +5,7 @@ import { measureReference } from './measureReferenceJob';
 
 const kind = 'song_reference';
 
-/** S19: recordings that songs are looked for like. */
+/** S19: recordings to find similar songs for. */
 export const songReferenceRoutes = (): EndpointRoute[] => [
   presignRoute(presignSongReference, kind),
 

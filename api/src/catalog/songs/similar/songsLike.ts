@@ -7,11 +7,11 @@ import { heard } from '../suggestions/likeSongs';
 import { keyText, likeLinks, type LikedSubject } from './likedSubject';
 
 /**
- * Songs as `s` with what was measured of their full file as `a`, and with the moods and instruments that they share with the
- * subject: all songs, or these.
+ * Songs as `s` with the measures of their full file as `a`, and with the moods and instruments that they share with the
+ * subject; all songs, or only these.
  */
 const compared = (subject: LikedSubject, songs?: readonly string[]): Expression => {
-  /** Of each song with one of these: which, and how alike the two sets are (the cosine of their angle). */
+  /** For each song with one of these links: the shared ones, and the cosine similarity of both sets. */
   const shared = (links: Expression, own: LikedSubject['moods']): Expression => sql`
     select x.song_uuid, x.common, cardinality(x.common) / sqrt(${own.length}::int
       * (select count(*) from ${links} theirs where theirs.song_uuid = x.song_uuid)) as likeness
@@ -28,17 +28,17 @@ const compared = (subject: LikedSubject, songs?: readonly string[]): Expression 
     left join (${shared(likeLinks.instruments, subject.instruments)}) instruments on instruments.song_uuid = s.uuid`;
 };
 
-/** A person's own tempo wins over the measured one. */
+/** A tempo entered by users takes precedence over the measured one. */
 const tempo = sql`coalesce(s.bpm, a.tempo)`;
 
-/** Falls from 1 for the same figure to 0 for one that is `farthest` away. */
+/** Falls from 1 for the same value to 0 at the distance `farthest`. */
 const near = (distance: Expression, farthest: number): Expression =>
   sql`greatest(0, 1 - abs(${distance}) / ${farthest}::float8)`;
-/** Both are nearer to each other than anybody hears at once. */
+/** Likeness above which sounds count as the same, or as similar. */
 const SAME = 0.7;
 const ALIKE = 0.4;
 
-/** The three figures of a sound: each by how far away it is, in what is heard. */
+/** The three measures of a sound: likeness by perceived distance. */
 const sounds = {
   brightness: ({ spectral_centroid: own }: LikedSubject) =>
     near(sql`ln(greatest(a.spectral_centroid, 1) / ${Math.max(own ?? 1, 1)}::float8)`, 0.5),
@@ -47,11 +47,11 @@ const sounds = {
   dynamics: ({ loudness_range: own }: LikedSubject) => near(sql`a.loudness_range - ${own ?? 0}::float8`, 8),
 } as const;
 
-/** Where a key stands on the circle of fifths; a minor key with its relative major. */
+/** Position of a key on the circle of fifths; a minor key has that of its relative major. */
 const fifths = (tonic: Expression, isMinor: Expression): Expression =>
   sql`((${tonic} + case when ${isMinor} then 3 else 0 end) * 7 % 12)`;
 
-/** How alike a song is in an aspect, from 0 to 1. A tempo and its double, or a key and its relative or a fifth of it, are half as alike as the same. */
+/** Likeness of a song in an aspect, from 0 to 1. Half or double the tempo, a relative key or one a fifth apart count half. */
 const likeness: Readonly<Record<LikeAspect, (subject: LikedSubject) => Expression>> = {
   sound: (subject) =>
     sql`(${sql.join(
@@ -71,7 +71,7 @@ const likeness: Readonly<Record<LikeAspect, (subject: LikedSubject) => Expressio
   instruments: () => sql`instruments.likeness`,
 };
 
-/** What is known of the subject, and matters. */
+/** Aspects that are known of the subject and have weight. */
 const comparedAspects = (subject: LikedSubject, weights: Readonly<Record<LikeAspect, number>>): LikeAspect[] => {
   const isKnown: Record<LikeAspect, boolean> = {
     sound: subject.spectral_centroid !== null,
@@ -88,7 +88,7 @@ interface Asked {
   weights: Readonly<Record<LikeAspect, number>>;
 }
 
-/** The songs that are most like a subject, the best first, of those that fulfil a condition on `s`. */
+/** The songs most similar to a subject, best first, among those that match a condition on `s`. */
 export async function songsLike(db: Db, { subject, weights }: Asked, within: Expression): Promise<string[]> {
   const aspects = comparedAspects(subject, weights);
   if (aspects.length === 0) return [];
@@ -96,12 +96,12 @@ export async function songsLike(db: Db, { subject, weights }: Asked, within: Exp
     aspects.map((aspect) => sql`${weights[aspect]}::int * coalesce(${likeness[aspect](subject)}, 0)`),
     sql` + `,
   );
-  // In no other order than their uuids: an index then has all that is read of songs.
+  // Ordered by uuid only, so that an index covers all columns read of songs.
   const { rows } = await sql<{ uuid: string; score: number }>`
     select s.uuid, ${score} as score from ${compared(subject)} where s.uuid <> ${subject.uuid} and ${within}
     order by score desc, s.uuid limit ${2 * MOST_LIKE_SONGS}
   `.execute(db);
-  // A song may have several full files: the one that is most alike counts.
+  // Of several full files of a song, the most similar one counts.
   const alike = rows.flatMap(({ uuid, score }) => (score > 0 ? [uuid] : []));
   return [...new Set(alike)].slice(0, MOST_LIKE_SONGS);
 }
@@ -114,7 +114,7 @@ interface Compared {
   is_measured: boolean;
   moods: string[];
   instruments: string[];
-  /** Each as far as it is compared. */
+  /** Likeness per aspect, if it is compared. */
   tempo_likeness: number;
   key_likeness: number;
   brightness: number;
@@ -122,7 +122,7 @@ interface Compared {
   dynamics: number;
 }
 
-/** In what each of these songs is like the subject: 'same tempo, same key, both piano'. */
+/** What each of these songs has in common with the subject: 'same tempo, same key, both piano'. */
 export async function likenessOf(
   db: Db,
   { subject, weights }: Asked,
@@ -173,10 +173,10 @@ function keyReason({ tonic, is_minor, key_likeness: likeness }: Compared): strin
   return likeness === 1 ? 'same key' : `related key (${keyText(tonic, is_minor)})`;
 }
 
-/** More are no more of an explanation. */
+/** Maximum number of names in an explanation. */
 const MOST_NAMED = 3;
 
-/** 'both piano and cello': a name with one capital letter is written small. */
+/** 'both piano and cello': names with a single capital letter become lower case. */
 function bothText(own: LikedSubject['moods'], common: readonly string[]): string | undefined {
   const names = new Set(own.filter(({ uuid }) => common.includes(uuid)).map(({ name }) => name));
   if (names.size === 0) return undefined;

@@ -1,7 +1,7 @@
 import type { TagSuggestion } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
-import { notFound, wrongState } from '../../../platform/errors';
+import { notFound, wrongState } from '../../../platform/http/errors';
 import { songRecord } from '../songRecord';
 import { updateSong } from '../updateSongs';
 import { findSuggestions } from './findSuggestions';
@@ -14,8 +14,8 @@ export interface SuggestedTag {
 }
 
 /**
- * Puts a suggested tag on a song that is held, as its form does, and counts that for the rule. A tag that the song has changes
- * nothing. Throws 404 for a song that is gone, 409 for a tag that is not suggested any more.
+ * Adds a suggested tag to a locked song, like its form, and counts it for the rule. Does nothing if the song already has
+ * the tag. Throws 404 for a deleted song, 409 for a tag that is no longer suggested.
  */
 export async function acceptSuggestion(scope: Scope, wanted: SuggestedTag): Promise<void> {
   const before = (await songRecord.read(scope.db, [wanted.song])).get(wanted.song);
@@ -31,13 +31,13 @@ export async function acceptSuggestion(scope: Scope, wanted: SuggestedTag): Prom
   await decide(scope, { wanted, suggestion, isAccepted: true });
 }
 
-/** Remembers that a tag is not wanted on a song that is held; again it changes nothing. Throws 409 as above. */
+/** Stores that a tag is not wanted on a locked song; repeating it changes nothing. Throws 409 as above. */
 export async function refuseSuggestion(scope: Scope, wanted: SuggestedTag): Promise<void> {
   if (await isRefused(scope, wanted)) return;
   await decide(scope, { wanted, suggestion: await demandSuggested(scope, wanted), isAccepted: false });
 }
 
-/** Forgets a refusal, whoever said it; without one it changes nothing. */
+/** Deletes a refusal by any user; does nothing if there is none. */
 export const restoreSuggestion = ({ db }: Pick<Scope, 'db'>, wanted: SuggestedTag) =>
   sql`delete from tag_suggestion_decision d where ${isAbout(wanted)} and not d.is_accepted`.execute(db);
 
@@ -67,7 +67,7 @@ async function isRefused({ db }: Scope, wanted: SuggestedTag): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** One decision a tag of a song: whoever changes it is counted once. */
+/** One decision per tag and song: a user who changes it counts once. */
 const decide = (
   { db, user }: Scope,
   {

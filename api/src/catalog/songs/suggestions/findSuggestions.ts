@@ -5,10 +5,10 @@ import type { Expression } from '../../../engine/list/listPage';
 import { userCan } from '../../../platform/http/session';
 import { featuresOf, likeSongs } from './likeSongs';
 
-/** More are no suggestions any more. */
+/** Maximum number of suggestions. */
 const MOST = 20;
 
-/** So many of the songs that are like a song must have a tag, and this share of them. */
+/** Minimum number and share of the similar songs that must have a tag. */
 const thresholds = {
   same_artist: { least: 4, share: 0.7 },
   same_tags: { least: 3, share: 0.7 },
@@ -20,9 +20,9 @@ interface Found extends Omit<TagSuggestion, 'reason'> {
 }
 
 /**
- * X16: tags that songs like a song have and it has not, the clearest first; each tag of a field once, by the rule that says it
- * most clearly. Left out is what the person could not choose (X3: which tags may be chosen), what contradicts a tag of the song,
- * and what was refused.
+ * X16: tags that similar songs have and the song lacks, strongest first; each tag once per field, by its strongest rule.
+ * Leaves out tags that the user could not choose (X3: which tags may be chosen), that contradict a tag of the song, or that
+ * were refused.
  */
 export async function findSuggestions(
   { db, user }: Pick<Scope, 'db' | 'user'>,
@@ -70,15 +70,15 @@ export async function findSuggestions(
   return found.map(({ tags, ...suggestion }) => ({ ...suggestion, reason: reasonOf(suggestion, tags) }));
 }
 
-/** Tags that a field without a limit takes (the contract's). */
+/** Maximum number of tags in a field without a limit of its own (as in the contract). */
 const MANY = 200;
 
-/** X3: a tag `t` may be chosen in the field `f`. */
+/** X3: true if a tag `t` may be chosen in the field `f`. */
 const isOffered = (seesHidden: boolean): Expression => sql`
   exists (select from tag_tag_field l where l.tag_field_uuid = f.uuid and l.tag_uuid = t.uuid)
   and not t.is_hidden and (${seesHidden}::boolean or not t.is_hidden_from_taggers)`;
 
-/** A tag of the song that is the opposite of the tag `t`, said at either end. */
+/** A tag of the song that is the opposite of the tag `t`, in either direction of the relation. */
 const contradicted = sql`
   select from tag_relation r join own o on true
   where r.tag_relation_type_uuid in (select uuid from tag_relation_type where name_key = fold('Is Opposite Of'))

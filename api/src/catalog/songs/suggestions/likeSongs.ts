@@ -2,19 +2,19 @@ import type { SuggestionRule } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Expression } from '../../../engine/list/listPage';
 
-/** Songs of an artist that are looked at. */
+/** Maximum number of an artist's songs to compare. */
 const MOST_OF_ARTIST = 500;
-/** Songs with a song's rarest tag that are looked at. */
+/** Maximum number of songs with the song's rarest tag to compare. */
 const MOST_OF_TAG = 2000;
-/** Fewer tags are had in common by songs that have nothing else in common. */
+/** Minimum number of common tags: unrelated songs may share fewer. */
 const LEAST_TAGS = 3;
-/** Files that are looked at on either side of a file's brightness. */
+/** Number of files to compare on each side of a file's brightness. */
 const MOST_NEAR = 1000;
-/** The nearest songs of those, and how far away they may be: about one of the distances below with something of the others. */
+/** Number of nearest songs of those, and their maximum distance: about one of the distances below plus parts of others. */
 const NEAREST = 20;
 const FARTHEST = 1.5;
 
-/** X16: songs that are like the song `uuid`, by rule: `song_uuid`, each once. The tags of the song are the rows of `own`. */
+/** X16: songs similar to the song `uuid`, by rule: `song_uuid` without duplicates. The rows of `own` are the song's tags. */
 export const likeSongs = (uuid: string): Readonly<Record<SuggestionRule, Expression>> => ({
   same_artist: sameArtist(uuid),
   same_tags: sameTags(uuid),
@@ -28,7 +28,7 @@ const sameArtist = (uuid: string): Expression => sql`
   where z.artist_uuid = ${artistOf(uuid)} and z.deleted_at is null and z.uuid <> ${uuid}
   order by z.uuid limit ${MOST_OF_ARTIST}`;
 
-/** Songs with all tags of this one, sought among those that have its rarest tag. How rare is counted no further than needed. */
+/** Songs with all tags of this one, searched among those with its rarest tag. Tags are counted only up to the limit. */
 const sameTags = (uuid: string): Expression => sql`
   select x.song_uuid from song_tag x
   join own o on o.tag_field_uuid = x.tag_field_uuid and o.tag_uuid = x.tag_uuid
@@ -45,13 +45,13 @@ const sameTags = (uuid: string): Expression => sql`
   )
   group by x.song_uuid having count(*) = (select count(*) from own)`;
 
-/** What a file says of a song: the features are of its content of now. */
+/** Join of a full file with its features, if these were measured from its current content. */
 export const heard = sql`song_source_file f on f.uuid = a.song_source_file_uuid and f.file_type = 'Full' and a.md5 = coalesce(f.md5, '')`;
 
 /**
- * Songs of others whose features are near: those that are nearly as bright, by the distance of all five. The distances of one:
- * 15 % of brightness, 5 % of tempo, 3 LU, a quarter of the density, another key (half for its relative one). What has a feature
- * and what has it not are two apart in it.
+ * Songs of other artists with similar features: among those of similar brightness, by the distance over all five. Distances
+ * of one: 15 % of brightness, 5 % of tempo, 3 LU, a quarter of the density, another key (half for the relative one). If
+ * only one of both has a feature, the distance is two.
  */
 const sameSound = (uuid: string): Expression => sql`
   select n.song_uuid from (

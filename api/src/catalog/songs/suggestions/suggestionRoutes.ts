@@ -13,14 +13,14 @@ import { sql } from 'kysely';
 import { implement, uuidInPath, type EndpointRoute } from '../../../engine/endpointRoute';
 import type { Scope } from '../../../engine/crudSpec';
 import type { Db } from '../../../platform/db/database';
-import { AppError, notFound } from '../../../platform/errors';
+import { AppError, notFound } from '../../../platform/http/errors';
 import { userCan, type CurrentUser } from '../../../platform/http/session';
 import { readSong } from '../songDetail';
 import { songRecord } from '../songRecord';
 import { acceptSuggestion, refuseSuggestion, restoreSuggestion, type SuggestedTag } from './decideSuggestion';
 import { findSuggestions } from './findSuggestions';
 
-/** X16: tags that songs like a song have, and what people say of them. */
+/** X16: tags suggested by similar songs, and users' decisions on them. */
 export const suggestionRoutes = (): EndpointRoute[] => [
   implement(readTagSuggestions, async ({ params: { uuid }, ...scope }) => {
     refuseStrangers(scope.user);
@@ -69,12 +69,12 @@ export const suggestionRoutes = (): EndpointRoute[] => [
   }),
 ];
 
-/** Suggestions show what songs are: they are for who may read them. */
+/** Suggestions reveal data of songs, so they need permission to read songs. */
 function refuseStrangers(user: CurrentUser): void {
   if (!userCan(user, song.list.permission)) throw new AppError('forbidden');
 }
 
-/** Holds the song until the call ends: who else decides on it waits. Throws 404 when it is gone. */
+/** Locks the song until the request ends, so that other decisions wait. Throws 404 if it was deleted. */
 async function held({ db, user, params: { uuid } }: Pick<Scope, 'db' | 'user'> & { params: { uuid: string } }) {
   refuseStrangers(user);
   await demandSong(db, uuid, sql`for update`);
@@ -99,7 +99,7 @@ const suggestedTag = ({
 
 type Refused = Answer<typeof readTagSuggestions>['refused'][number];
 
-/** What was refused for a song and could be suggested again; X3: hidden tags are left out. */
+/** Refused tags of a song that could be suggested again; X3: without hidden tags. */
 async function readRefused({ db, user }: Pick<Scope, 'db' | 'user'>, uuid: string): Promise<Refused[]> {
   const { rows } = await sql<Refused>`
     select jsonb_build_object('uuid', t.uuid, 'name', t.name) as tag,

@@ -14,15 +14,15 @@ const links = {
 
 const isLink = (member: DerivedMember): member is keyof typeof links => Object.hasOwn(links, member);
 
-/** The lists that can change when no more than these members of a song are written. */
+/** The lists that may change when only these members of a song are written. */
 export const derivedMembersOf = (input: SongInput): readonly DerivedMember[] =>
   input.taxonomy !== undefined || input.auto_tagging_enabled !== undefined
     ? derivedMembers
     : derivedMembers.filter((member) => input[member] !== undefined);
 
 /**
- * S11: brings these lists of a song in line with its tags: adds what they bring while auto tagging is on, takes out what
- * they brought before and do not bring any more. Call it in the transaction of the save, once its tags are written.
+ * S11: updates these lists of a song by its tags: adds the tags' entries while auto tagging is on, and removes entries that
+ * the tags no longer have. Call it in the transaction of the save, after the tags were written.
  */
 export async function autoTag(db: Db, song: string, members: readonly DerivedMember[]): Promise<void> {
   const state = members.length > 0 ? await readState(db, song) : undefined;
@@ -51,7 +51,7 @@ type State = Record<DerivedMember, string[]> & {
 const linked = ({ table, column }: (typeof links)[keyof typeof links]): Expression =>
   sql`array(select ${sql.id(column)}::text from ${sql.table(table)} where song_uuid = s.uuid order by 1)`;
 
-/** What the tags of a song `s` bring, as rows of member, value and tag. X8: a qualifier narrows a tag and does not name it. */
+/** Entries that the tags of a song `s` add, as rows of member, value and tag. X8: a qualifier narrows a tag and does not name it. */
 const brought = sql`
   with t as (select distinct tag_uuid from song_tag where song_uuid = s.uuid and s.auto_tagging_enabled)
   select 'tags' as member, g.name as value, g.uuid as tag from t join tag g on g.uuid = t.tag_uuid where g.auto_tag_as_keyword

@@ -1,31 +1,30 @@
-/** An entry that tags brought into a list of a song. */
+/** An entry that tags have added to a list of a song. */
 export interface DerivedEntry {
-  /** A name, or a uuid. */
+  /** A name or a uuid. */
   value: string;
-  /** uuids of the tags that bring it. */
+  /** Uuids of the tags that add it. */
   tags: readonly string[];
-  /** A person has taken it out: it is not brought again. */
+  /** True if a user removed it: it is not added again. */
   isRemoved: boolean;
 }
 
 interface ListState {
-  /** The list as it is, with what people have just put in and taken out. */
+  /** The list with the edits that users have just made. */
   list: readonly string[];
   remembered: readonly DerivedEntry[];
-  /** What the song's tags bring: a value, and one of the tags. */
+  /** Entries that the song's tags add: a value, and one of the tags. */
   brought: readonly { value: string; tag: string }[];
-  /** As many entries as the list takes. */
+  /** Maximum number of entries in the list. */
   most: number;
 }
 
-/** Names are the same whatever their case. */
+/** Names are compared without case. */
 const keyOf = (value: string): string => value.toLowerCase();
 
 /**
- * S11: a list of a song with what its tags bring, and what is to be remembered of it. Entries made by hand keep their
- * order and come first, and stay whatever becomes of the tags; those that the tags bring follow by name, so that a tag
- * that is taken away and given again leaves the list as it was. What a person takes out stays out until somebody puts it
- * in again.
+ * S11: a song's list with the entries of its tags, and the state to store. Manual entries come first in their order and
+ * stay when tags change; entries of tags follow by name, so that removing and adding a tag restores the list. An entry that
+ * a user removed stays out until somebody adds it again.
  */
 export function deriveEntries({ list, remembered, brought, most }: ListState): {
   list: string[];
@@ -43,7 +42,7 @@ export function deriveEntries({ list, remembered, brought, most }: ListState): {
   const isOut = new Set(removed.map(({ value }) => keyOf(value)));
   const byHand = list.filter((value) => {
     const before = known.get(keyOf(value));
-    // Taken out once and put in again: it is the tag's as before, or else the person's own.
+    // Removed and then added again: it belongs to the tag as before, otherwise to the user.
     return !before || (before.isRemoved && !wanted.has(keyOf(value)));
   });
   const own = new Set(byHand.map(keyOf));

@@ -5,10 +5,10 @@ import { userCan } from '../../../platform/http/session';
 import { tagsCalled, tagsMisspelt } from '../search/tagsLike';
 import { tagVocabulary } from '../search/tagVocabulary';
 
-/** So many are offered at most. */
+/** Maximum number of choices. */
 const MOST = 20;
 
-/** Words of the library in two levels, by the member of a song that holds them; the name of one says below which other it is. */
+/** Vocabularies with two levels, by the song's member; names include the parent's name. */
 const twoLevels = [
   ['genre_uuids', 'song_genre', 'parent_genre_uuid'],
   ['theme_uuids', 'song_theme', 'parent_theme_uuid'],
@@ -20,15 +20,16 @@ const twoLevels = [
 );
 
 /**
- * X20: what a song can be tagged with by a text: tags, genres, themes and instruments by their names, their terms in any language, and
- * with slips where nothing is written so; the best first, each tag once for each field that takes it (X3: which tags may be chosen).
+ * X20: what a text can tag a song with: tags, genres, themes and instruments by name or by term in any language, or by
+ * misspelled names if nothing matches exactly; best first, each tag once per field that takes it (X3: which tags may be
+ * chosen).
  */
 export async function findTagChoices({ db, user }: Pick<Scope, 'db' | 'user'>, text: string): Promise<TagChoice[]> {
   const vocabulary = await tagVocabulary(db);
   const reader = { seesAll: userCan(user, 'CAN_UPDATE_TAG'), isOfTags: false };
   const called = tagsCalled(vocabulary, text, reader);
   const matches = called.length > 0 ? called : tagsMisspelt(vocabulary, text, reader);
-  // A collection is no tag, and a tag may be in no field: more are looked up than are shown.
+  // Looks up more than it shows: collections are not tags, and a tag may be in no field.
   const wanted = matches.slice(0, 10 * MOST).map(({ tag, reason }) => ({
     uuid: tag,
     reason: reason === vocabulary.tags.get(tag)?.name ? null : reason,

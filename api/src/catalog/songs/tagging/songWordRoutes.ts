@@ -6,7 +6,7 @@ import { matches } from '../../../engine/list/listPage';
 import type { Db } from '../../../platform/db/database';
 import { findTagChoices } from './findTagChoices';
 
-/** What the boxes of tags propose. */
+/** Choices for the text boxes of tags. */
 export const songWordRoutes = (): EndpointRoute[] => [
   implement(askedChoices, async ({ query: { text }, ...scope }) => ({
     choices: await findTagChoices(scope, text ?? ''),

@@ -2,14 +2,14 @@ import { crc32 } from 'node:zlib';
 import { NotWavError } from '@segno/contract/audio';
 import { NotAsAccepted } from '../../../storage/acceptedContent';
 import { NoSuchObject, type ObjectStore } from '../../../storage/objectStore';
-import { storedSource } from '../../../storage/storedSource';
+import { storedSource } from '../../../audio/storedSource';
 import { bextChunk, id3Chunk, listInfoChunk } from './metadataChunks';
 import type { ZipEntry } from './storedZip';
 import { wavWithMetadata, type ComposedFile } from './wavWithMetadata';
 import { entryNames } from './zipNames';
 import type { ZippedFile, ZipSource } from './zipSource';
 
-/** A source file that cannot go into a zip; its message is for people. */
+/** A source file that cannot be zipped; the message is shown to users. */
 export class UnusableFile extends Error {
   constructor(message: string) {
     super(message);
@@ -18,8 +18,8 @@ export class UnusableFile extends Error {
 }
 
 /**
- * F17: gives the zip entries of a song's files, each with the song's metadata. A checksum is taken once, however many zips a
- * file goes into. Throws `UnusableFile` when a file is gone, is another one than was accepted, or is no WAV.
+ * F17: makes the zip entries of a song's files, each with the song's metadata. Computes each file's checksum once, even if
+ * it is in several zips. Throws `UnusableFile` if a file is missing, differs from what was accepted, or is not a WAV.
  */
 export function entryComposer(store: ObjectStore, song: ZipSource, pass: (bytes: number) => Promise<void>) {
   const known = new Map<string, Promise<Pick<ZipEntry, 'file' | 'crc32'>>>();
@@ -53,7 +53,7 @@ export function entryComposer(store: ObjectStore, song: ZipSource, pass: (bytes:
   };
 }
 
-/** Says in words what went wrong when the file goes away while it is read. */
+/** Throws an error with text for users if the file disappears while it is read. */
 const readable = (composed: ComposedFile, file: ZippedFile): ComposedFile => ({
   size: composed.size,
   read: async function* () {

@@ -14,10 +14,10 @@ import { zipName } from './zipNames';
 import { readZipSource, type ZippedFile, type ZipSource } from './zipSource';
 
 const TRY_AGAIN = 'There was an error. Please try again.';
-/** Milliseconds between two looks whether the zips are still wanted. */
+/** Milliseconds between checks whether the zips are still wanted. */
 const LOOK = 2000;
 
-/** The song has changed, or its zips are made by another run: nothing of this one will be offered. */
+/** The song has changed or another run makes its zips: the zips of this run will not be offered. */
 class Superseded extends Error {}
 
 interface Run {
@@ -26,13 +26,13 @@ interface Run {
   run: string;
 }
 
-/** One zip: the keys that it is offered by, and its files. */
+/** One zip: the keys that it is offered under, and its files. */
 interface PlannedZip {
   keys: SongZipKey[];
   files: ZippedFile[];
 }
 
-/** S12: the zips of these files. Those that would hold the same files are one, under several names. */
+/** S12: the zips for these files. Zips with the same files are made once and get several keys. */
 function planZips(files: readonly ZippedFile[]): PlannedZip[] {
   const zips = new Map<string, PlannedZip>();
   for (const key of songZipKeys) {
@@ -47,9 +47,8 @@ function planZips(files: readonly ZippedFile[]): PlannedZip[] {
 }
 
 /**
- * Makes the zips of a song, one after the other, from the stored files to the store without a copy in between. Run
- * again it goes on with those that are not there yet. The last step looks under lock whether the song is still what went into
- * them: zips of older files are never offered.
+ * Makes the zips of a song one by one, streaming from stored files to the store. A repeated run continues with the missing
+ * ones. The last step checks under lock that the song has not changed: zips of older files are never offered.
  */
 export const generateZips = defineJob({
   name: 'catalog.generateZips',
@@ -72,7 +71,7 @@ export const generateZips = defineJob({
   onFailed: ({ input, services: { db } }) => fail(db, input, TRY_AGAIN),
 });
 
-/** What the song's zips are to be made of. Throws `Superseded` when that is not what they were asked for. */
+/** The current source of the song's zips. Throws `Superseded` if it is not what this run was started for. */
 async function currentSource(db: Db, { songUuid, run }: Run): Promise<ZipSource> {
   const found = await readZipSource(db, songUuid);
   const song = await db
@@ -85,7 +84,7 @@ async function currentSource(db: Db, { songUuid, run }: Run): Promise<ZipSource>
   return found.source;
 }
 
-/** Called with everything that is read or written: ends the run when it is to stop, or when nobody wants its zips any more. */
+/** Called for every read and write: stops the run when the signal aborts or its zips are no longer wanted. */
 function watch(db: Db, input: Run, signal: AbortSignal): (bytes: number) => Promise<void> {
   let looked = performance.now();
   return async () => {
@@ -105,7 +104,7 @@ interface Writing {
   pass: (bytes: number) => Promise<void>;
 }
 
-/** Its row comes first and keeps the key, so that a run which is cut off leaves nothing that no row knows. */
+/** Adds the row with the key first, so that an interrupted run leaves no objects without a row. */
 async function writeZip(
   { db, store, input, source, compose, pass }: Writing,
   { keys, files }: PlannedZip,
@@ -140,7 +139,7 @@ const finish = (db: Db, input: Run, { title }: ZipSource): Promise<void> =>
     });
   });
 
-/** The song's zips can be asked for again; who asked for these gets a message why there are none. */
+/** Allows the song's zips to be generated again, and tells the user who requested these why there are none. */
 const resetZips = (db: Db, input: Run): Promise<void> =>
   endRun(db, input, {
     set: { zip_state: null, zip_run: null, zip_source: null, zip_error: null },
@@ -153,7 +152,7 @@ const fail = (db: Db, input: Run, reason: string): Promise<void> =>
     message: (title) => `The zips of the song ${title} could not be generated: ${reason}`,
   });
 
-/** Ends a run that is still the song's, once. */
+/** Ends a run, once, if it is still the song's current one. */
 const endRun = (
   db: Db,
   { songUuid, userUuid, run }: Run,

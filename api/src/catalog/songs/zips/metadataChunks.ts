@@ -3,7 +3,7 @@ import type { ZippedFile, ZipSource } from './zipSource';
 const LATIN_1 = 0;
 const UTF_16 = 1;
 
-/** The `id3 ` chunk of a delivered file with an ID3v2.3 tag (F17: metadata in zips). What the song lacks is left out. */
+/** The `id3 ` chunk of a delivered file with an ID3v2.3 tag (F17: metadata in zips). Missing data are left out. */
 export function id3Chunk(song: ZipSource): Buffer {
   const ipi = song.writers.flatMap(({ ipi_number }) => ipi_number ?? []);
   const frames = [
@@ -24,12 +24,12 @@ export function id3Chunk(song: ZipSource): Buffer {
   return riffChunk('id3', Buffer.concat([head, body]));
 }
 
-/** ID3v2.3 separates several people by a slash. */
+/** ID3v2.3 separates names by slashes. */
 const listed = (names: readonly string[]): string => names.join('/');
 
 const textFrame = (id: string, text: string | null): Buffer => frame(id, text, () => []);
 
-/** A frame with a text, in Latin-1 where that has all its letters; `before` is what stands between encoding and text. */
+/** A text frame, in Latin-1 if that has all its characters; `before`: content between encoding and text. */
 function frame(
   id: string,
   text: string | null,
@@ -46,10 +46,10 @@ function frame(
   return Buffer.concat([head, body]);
 }
 
-/** A size in four bytes of seven bits. */
+/** A size in four bytes of seven bits each. */
 const synchsafe = (size: number): number[] => [21, 14, 7, 0].map((shift) => (size >> shift) & 0x7f);
 
-/** A chunk of a RIFF file: its head, its content, and the pad byte of an odd one. */
+/** A chunk of a RIFF file: head, content, and a pad byte after odd sizes. */
 export const riffChunk = (id: string, body: Buffer): Buffer =>
   Buffer.concat([chunkHead(id, body.length), body, padOf(body.length)]);
 
@@ -61,13 +61,13 @@ export const chunkHead = (id: string, size: number): Buffer => {
   return head;
 };
 
-/** What follows content of so many bytes, so that the next chunk begins at an even place. */
+/** Padding after content of this size, so that the next chunk starts at an even offset. */
 export const padOf = (size: number): Buffer => Buffer.alloc(size % 2);
 
-/** Who made the file: the library. */
+/** Originator of the file: the library. */
 const ORIGINATOR = 'Segno';
 
-/** Offsets of EBU Tech 3285, version 1: fields of fixed length in ASCII, zeros behind. */
+/** Offsets and lengths by EBU Tech 3285, version 1: fixed-length ASCII fields, padded with zeros. */
 const fields = {
   description: [0, 256],
   originator: [256, 32],
@@ -96,7 +96,7 @@ export function bextChunk(song: ZipSource, file: ZippedFile): Buffer {
   return riffChunk('bext', body);
 }
 
-/** Letters without their accents; what ASCII has no letter for becomes a question mark. */
+/** Replaces characters by ASCII: letters without accents, and a question mark for others. */
 const asciiOf = (text: string): string =>
   text
     .replace(/ß/g, 'ss')
@@ -104,10 +104,10 @@ const asciiOf = (text: string): string =>
     .replace(/\p{M}/gu, '')
     .replace(/[^\x20-\x7e]/gu, '?');
 
-/** The library, as the product that the file is part of. */
+/** The library as product (album) of the file. */
 const PRODUCT = 'Segno';
 
-/** The `LIST INFO` chunk of a delivered file, in UTF-8 as players read it. What the song lacks is left out. */
+/** The `LIST INFO` chunk of a delivered file, in UTF-8 as players read it. Missing data are left out. */
 export function listInfoChunk({ title, artist, genres, description }: ZipSource): Buffer {
   const entries = { INAM: title, IART: artist, IPRD: PRODUCT, IGNR: genres.join(', '), ICMT: description };
   const chunks = Object.entries(entries).flatMap(([id, text]) =>

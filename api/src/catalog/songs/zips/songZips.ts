@@ -4,19 +4,19 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
 import type { Expression } from '../../../engine/list/listPage';
 import type { Db } from '../../../platform/db/database';
-import { notFound } from '../../../platform/errors';
+import { notFound } from '../../../platform/http/errors';
 import type { ObjectStore } from '../../../storage/objectStore';
 import { zipName } from './zipNames';
 
 type SongZips = Answer<typeof readSongZips>['song'];
 
-/** A zip that is there. */
+/** A finished zip. */
 interface StoredZip {
   keys: SongZipKey[];
   storage_key: string;
 }
 
-/** What is read of a song `s` to answer its zips. */
+/** Columns of a song `s` that are needed to answer its zips. */
 export interface StoredZips {
   work_id: string;
   work_title: string;
@@ -24,10 +24,7 @@ export interface StoredZips {
   zip_urls: StoredZip[];
 }
 
-/**
- * S5: of a song `s`: the state of its zips as they are now, what is stored of them, why there are none, and whether they can be
- * generated.
- */
+/** S5: of a song `s`: the current state of its zips, the stored zips, why they failed, and whether they can be generated. */
 export const zipSelect = {
   zip_state: sql`song_zip_state(s.uuid)`,
   zip_urls: sql`(select coalesce(jsonb_agg(jsonb_build_object('keys', z.keys, 'storage_key', z.storage_key)), '[]')
@@ -37,7 +34,7 @@ export const zipSelect = {
     and exists (select from song_source_file x where x.song_uuid = s.uuid and x.asset_status = 'processing_complete'))`,
 } satisfies Record<string, Expression>;
 
-/** Addresses of the zips by key, good for an hour (F15: uploads); none unless they are complete. */
+/** URLs of the zips by key, valid for an hour (F15: uploads); empty unless they are complete. */
 export async function signedZips(store: ObjectStore, song: StoredZips): Promise<Record<string, string>> {
   if (song.zip_state !== 'complete') return {};
   const named = songZipKeys.flatMap((key) =>
@@ -62,7 +59,7 @@ export async function readZips({ db, services }: Pick<Scope, 'db' | 'services'>,
   return { ...song, zip_urls: await signedZips(services.store, song) };
 }
 
-/** S12: zips that were generated of other files than there are now are offered no more. */
+/** S12: withdraws zips that were generated from files other than the current ones. */
 export async function resetZips(db: Db, song: string): Promise<void> {
   await db
     .updateTable('song')

@@ -17,7 +17,7 @@ const entryOf = (name: string, content: Buffer, sum = crc32(content)): ZipEntry 
   },
 });
 
-/** The entries of a zip by yauzl, which checks sizes and structure. */
+/** The entries of a zip as read by yauzl, which checks sizes and structure. */
 async function entriesOf(open: Promise<yauzl.ZipFile>): Promise<Entry[]> {
   const zip = await open;
   const entries: Entry[] = [];
@@ -60,7 +60,7 @@ test('another program reads names, moments, checksums and contents as they were'
     const content = await buffer(await read(entry));
     expect(crc32(content)).toBe(entry.crc32);
     expect(entry.compressionMethod).toBe(0);
-    // Sizes stand before the content, for readers that begin at the start.
+    // Sizes precede the content, for streaming readers.
     expect(entry.generalPurposeBitFlag & 8).toBe(0);
     found.push([entry.fileName, content]);
   }
@@ -91,7 +91,7 @@ test('files, places and zips beyond 4 GiB are read by another program (Zip64)', 
       },
     },
   };
-  // What is not a block of zeros is kept with its place; the rest reads as zeros.
+  // Stores only blocks that are not all zeros, with their position; the rest reads as zeros.
   const kept: [start: number, bytes: Buffer][] = [];
   let size = 0;
   for await (const chunk of storedZip([large, entryOf('Loops/far.wav', Buffer.from('far away'))])) {

@@ -1,7 +1,7 @@
 import { frameZip } from '@segno/contract/audio';
 import type { ComposedFile } from './wavWithMetadata';
 
-/** A file that goes into a zip as it is. */
+/** A file for a zip; stored uncompressed. */
 export interface ZipEntry {
   /** Path inside the zip, with slashes. */
   name: string;
@@ -10,7 +10,7 @@ export interface ZipEntry {
   file: ComposedFile;
 }
 
-/** A zip of stored files as a stream. Throws an Error for a file whose length is not its size. */
+/** A zip of uncompressed files as a stream. Throws an Error if a file's length differs from its size. */
 export async function* storedZip(entries: readonly ZipEntry[]): AsyncGenerator<Buffer> {
   const { heads, end } = frameZip(entries.map(({ file, ...entry }) => ({ ...entry, size: file.size })));
   for (const [index, { name, file }] of entries.entries()) {

@@ -2,21 +2,21 @@ import { readWavFormat, type WavFormat } from '@segno/contract/audio';
 import type { ByteSource } from '../../../audio/byteSource';
 import { createWindowedReader } from '../../../audio/readSource';
 
-/** A chunk as it lies in a file: `start` and `size` are those of its content. */
+/** A chunk in a file: `start` and `size` refer to its content. */
 export interface WavChunk {
   id: string;
   start: number;
   size: number;
 }
 
-/** Where everything lies in a WAV file. */
+/** Positions of the parts of a WAV file. */
 export interface WavLayout {
   container: WavFormat['container'];
-  /** Chunks before and behind the samples, in their order. */
+  /** Chunks before and after the samples, in order. */
   before: WavChunk[];
   data: WavChunk;
   after: WavChunk[];
-  /** Bytes of one sample of every channel. */
+  /** Bytes of one sample of all channels. */
   frameBytes: number;
 }
 
@@ -24,7 +24,7 @@ const HEAD = 8;
 const MOST = 1000;
 const UNKNOWN = 0xffffffff;
 
-/** F5: finds the chunks of a WAV file that was accepted. What lies behind them and is no chunk is left out. Throws `NotWavError`. */
+/** F5: finds the chunks of an accepted WAV file. Ignores trailing bytes that are not a chunk. Throws `NotWavError`. */
 export async function readWavLayout(source: ByteSource): Promise<WavLayout> {
   const bytesAt = createWindowedReader(source);
   const { container, dataOffset, dataBytes, frameBytes } = await readWavFormat({ size: source.size, bytesAt });
@@ -46,7 +46,7 @@ export async function readWavLayout(source: ByteSource): Promise<WavLayout> {
   const ds64 = before.find(({ id }) => id === 'ds64');
   const long = ds64 && Number((await bytesAt(ds64.start + 8, 8)).readBigUInt64LE());
   const size = declared === UNKNOWN ? long : declared;
-  // A size that was never filled in means 'up to the end of the file'.
+  // A size that was never filled in means up to the end of the file.
   const isKnown = size !== undefined && size > 0 && dataOffset + size <= source.size;
   return {
     container,
@@ -57,6 +57,6 @@ export async function readWavLayout(source: ByteSource): Promise<WavLayout> {
   };
 }
 
-/** The first four letters of a LIST chunk's content: what it lists. */
+/** The first four letters of a LIST chunk's content: its list type. */
 export const listKind = async (source: ByteSource, { id, start, size }: WavChunk): Promise<string | undefined> =>
   id === 'LIST' && size >= 4 ? (await createWindowedReader(source)(start, 4)).toString('latin1') : undefined;

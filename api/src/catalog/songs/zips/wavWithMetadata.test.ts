@@ -67,7 +67,7 @@ const framesOf = async (bytes: Buffer): Promise<string> => {
     .digest('hex');
 };
 
-/** The chunks of a whole file by a reader of the test's own: their ids in order, and the content of one. */
+/** The chunks of a whole file, by the test's own parser: their ids in order, and their content. */
 const chunksOf = (bytes: Buffer): Map<string, Buffer> => {
   const chunks = new Map<string, Buffer>();
   const long = bytes.toString('latin1', 0, 4) !== 'RIFF';
@@ -136,7 +136,7 @@ test('another program reads the metadata of a delivered WAV', async () => {
   const id3 = new Map(native['ID3v2.3']?.map(({ id, value }) => [id, value]));
   expect([id3.get('TXXX:IPI'), id3.get('TXXX:WORKID')]).toEqual(['00123456789', 'W0000042']);
   expect(id3.get('COMM')).toMatchObject({ language: 'eng', text: song.description });
-  // This reader takes the bytes for Latin-1; ffmpeg and TagLib read them as UTF-8, as they are.
+  // This reader decodes as Latin-1; ffmpeg and TagLib correctly decode UTF-8.
   const textOf = (value: unknown) => Buffer.from(String(value), 'latin1').toString('utf8');
   const info = Object.fromEntries((native['exif'] ?? []).map(({ id, value }) => [id, textOf(value)]));
   expect(info).toMatchObject({
@@ -180,7 +180,7 @@ test('a RIFF that grows beyond 4 GiB becomes RF64, with its true sizes', async (
   const samples = 0xfffffff0 - 1000;
   const head = wavBytes({ frames: 0, declaredDataBytes: samples });
   const zeros = Buffer.alloc(1024 * 1024);
-  // All of it is read as if it lay on a disk; nobody needs 4 GiB for that.
+  // A virtual file: the test needs no 4 GiB of disk or memory.
   const source = {
     size: head.length + samples,
     read: async (start = 0, end = head.length + samples) => {

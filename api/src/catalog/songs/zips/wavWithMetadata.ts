@@ -2,28 +2,28 @@ import type { ByteSource } from '../../../audio/byteSource';
 import { chunkHead, padOf } from './metadataChunks';
 import { listKind, readWavLayout, type WavChunk } from './wavChunks';
 
-/** A part of a file: bytes of its own, or a range of the source. */
+/** A part of a file: new bytes, or a range of the source. */
 type Piece = Buffer | { start: number; end: number };
 
-/** A file made of another one without copying it. */
+/** A file composed from another one without copying it. */
 export interface ComposedFile {
   /** Bytes. */
   size: number;
   read(): AsyncGenerator<Buffer>;
 }
 
-/** The chunks that are added: those before the samples, and those behind them. */
+/** Chunks to add before and after the samples. */
 export interface WavMetadata {
   before: Buffer;
   after: Buffer;
 }
 
-/** The largest size that a RIFF file can say of itself. */
+/** The largest size that a RIFF header can hold. */
 const RIFF_LIMIT = 0xfffffffe;
 
 /**
- * A WAV with this metadata in the place of its own: the samples and every other chunk stay what they are, byte by byte. A
- * RIFF that grows beyond 4 GiB becomes RF64. Throws `NotWavError`.
+ * A WAV with this metadata instead of its own: samples and all other chunks stay byte for byte the same. A RIFF that grows
+ * beyond 4 GiB becomes RF64. Throws `NotWavError`.
  */
 export async function wavWithMetadata(source: ByteSource, metadata: WavMetadata): Promise<ComposedFile> {
   const { container, before, data, after, frameBytes } = await readWavLayout(source);
@@ -59,7 +59,7 @@ export async function wavWithMetadata(source: ByteSource, metadata: WavMetadata)
 }
 
 const DS64 = 28;
-/** In a long file the ds64 chunk has the size. */
+/** The size is in the ds64 chunk of a long file. */
 const UNKNOWN = 0xffffffff;
 
 const rangeOf = ({ start, size }: WavChunk): Piece => ({ start, end: start + size });
@@ -68,8 +68,8 @@ const sizeOf = (pieces: readonly Piece[]): number =>
   pieces.reduce((sum, piece) => sum + (Buffer.isBuffer(piece) ? piece.length : piece.end - piece.start), 0);
 
 /**
- * F5: what this file says of itself instead, the sizes that are written again, and a second data chunk, which is no part of what
- * was judged.
+ * F5: chunks that are not copied: metadata that is replaced, sizes that are rewritten, and a second data chunk, which
+ * was not checked.
  */
 const isReplaced = async (source: ByteSource, chunk: WavChunk): Promise<boolean> => {
   const id = chunk.id.trim().toLowerCase();

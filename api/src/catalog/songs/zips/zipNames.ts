@@ -1,22 +1,22 @@
 import type { ZippedFile, ZipSource } from './zipSource';
 
-/** What Windows allows in no name, besides what can be seen nowhere. */
+/** Characters that Windows forbids in names, and invisible ones. */
 const FORBIDDEN = /[<>:"/\\|?*]|\p{C}/gu;
 
-/** A text as part of a file name that every system can write. */
+/** A text as part of a file name that is valid on every system. */
 export const safeName = (text: string): string =>
   text
     .normalize('NFC')
     .replace(FORBIDDEN, '_')
     .replace(/^[.\s]+|(?<![.\s])[.\s]+$/g, '');
 
-/** S12: what a song's zip is saved as. */
+/** S12: file name of a song's zip. */
 export const zipName = ({ work_id, title }: Pick<ZipSource, 'work_id' | 'title'>, key: string): string =>
   `${work_id}_${safeName(title) || 'Untitled'}_${key}.zip`;
 
 /**
- * The paths of files in a zip: a folder per file type, and in it the files by their own names. Of names that a system could
- * take for the same, the later ones get a number.
+ * Paths of files in a zip: a folder per file type, with the files under their own names. Names that a system could treat as
+ * equal get a number.
  */
 export function entryNames(files: readonly Pick<ZippedFile, 'file_type' | 'name'>[]): string[] {
   const taken = new Set<string>();

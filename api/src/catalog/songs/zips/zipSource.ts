@@ -30,7 +30,7 @@ const source = z.object({
 export type ZipSource = z.output<typeof source>;
 export type ZippedFile = ZipSource['files'][number];
 
-/** What the song's zips are made of now, and its fingerprint; undefined for an unknown song. */
+/** The current source of a song's zips and its fingerprint; undefined for an unknown song. */
 export async function readZipSource(
   db: Db,
   song: string,

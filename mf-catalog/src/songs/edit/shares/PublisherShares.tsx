@@ -4,7 +4,7 @@ import classes from './PublisherShares.module.css';
 const typeName = new Map<string, string>(publisherTypes.map(({ code, name }) => [code, name]));
 
 /** Formats a computed share with all of its digits. */
-const percent = (share: number): string => `${share.toLocaleString('en-US', { maximumFractionDigits: 10 })} %`;
+const exactPercent = (share: number): string => `${share.toLocaleString('en-US', { maximumFractionDigits: 10 })} %`;
 
 const factsOf = ({ type, pro, ipi_number }: SongPublisher): string =>
   [typeName.get(type) ?? type, pro ?? 'No PRO', ...(ipi_number ? [`IPI ${ipi_number}`] : [])].join(' · ');
@@ -24,12 +24,12 @@ export const PublisherShares = ({ publishers, publisher_problems = [] }: SongDet
           {publishers.map((publisher) => (
             <li key={`${publisher.publisher_uuid} ${publisher.type}`} className={classes.publisher}>
               <p className={classes.head}>
-                <span>{publisher.name}</span> <span className={classes.share}>{percent(publisher.share)}</span>
+                <span>{publisher.name}</span> <span className={classes.share}>{exactPercent(publisher.share)}</span>
               </p>
               <p className={classes.facts}>{factsOf(publisher)}</p>
               {publisher.origins.map(({ writer_uuid, writer_name, share, rule }) => (
                 <p key={`${writer_uuid} ${rule}`} className={classes.facts}>
-                  {percent(share)} with {writer_name}, by {publisherOrigins[rule]}
+                  {exactPercent(share)} with {writer_name}, by {publisherOrigins[rule]}
                 </p>
               ))}
             </li>

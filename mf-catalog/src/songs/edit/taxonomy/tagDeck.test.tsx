@@ -79,7 +79,7 @@ test('one box takes a mood, a genre and a word, says where each goes, and takes 
   expect(await screen.findByText('Rock is in Genres now.')).toBeVisible();
   await userEvent.keyboard('{Backspace}');
   expect(await screen.findByText('Rock is taken back.')).toBeVisible();
-  // Before anything is found.
+  // Before the search has found anything.
   await userEvent.paste('upbeat');
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText('Happy is in Mood already.')).toBeVisible();

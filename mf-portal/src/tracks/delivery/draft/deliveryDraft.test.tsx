@@ -133,7 +133,7 @@ test('does not put back after a reload what was reset before the server heard of
   const { calls } = open(track(), { draft });
   expect(await description()).toHaveValue('A slow piano piece.');
   expect(screen.queryByText('ferry.zip')).toBeNull();
-  // … and it is sent to the server, so that no other device puts it back either.
+  // The discard is sent to the server, so that no other device restores the draft either.
   await waitFor(() =>
     expect(calls.filter(({ method }) => method === 'DELETE').map(({ query }) => query)).toContainEqual({
       revision: '3',
@@ -170,7 +170,7 @@ test('begins with the draft that the server has, when this tab has nothing of it
   await write(await description(), ' Mine.');
   await screen.findByText(/You can go on with it on another device/, undefined, { timeout: 5000 });
   unmount();
-  // Discarded on another device and begun again: its revisions count from 1 again.
+  // Discarded on another device and started again: its revisions start from 1 again.
   open(track(), { draft: draftOf(stored({ values: { description: 'Theirs.' }, revision: 1 })) });
   await waitFor(async () => expect(await description()).toHaveValue('Theirs.'));
 });

@@ -10,7 +10,7 @@ const stored = (description: string, revision: number): DeliveryDraft => ({
 });
 const failure = (status: number, code = 'x') => new CallError({ status, code, message: 'failed' });
 
-/** A server that answers in order; an error is thrown. */
+/** A server that returns these answers in order; an error is thrown. */
 const open = (first: DeliveryDraft | null, ...answers: (CallError | undefined)[]) => {
   const sent: [string | null, number][] = [];
   const onOver = jest.fn();

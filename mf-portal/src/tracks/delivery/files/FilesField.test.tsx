@@ -6,10 +6,10 @@ import { DeliveryContext, type Delivery } from '../DeliveryContext';
 import type { DeliveryLayout } from './deliverySlots';
 import { drivenMeasurements, measuredWav } from '../testing/drivenMeasurements';
 import { arrived, slot } from '../testing/testDelivery';
-import type { DeliveryFiles } from './deliveryFiles';
+import type { DeliveryFiles } from '../sorting/deliveryFiles';
 import { FilesField } from './FilesField';
 
-/** Uploads that the test drives; how a file gets to the storage is tested where that is written. */
+/** Uploads controlled by the test; uploading itself is tested elsewhere. */
 const drivenUploads = () => {
   const orders = new Map<string, UploadOrder>();
   const cleared: string[] = [];
@@ -71,7 +71,7 @@ const open = (
 ) => {
   const { layouts = [stereo], start = {}, inner = {} } = o;
   const { measurements, say } = drivenMeasurements();
-  // The field asks for nothing else of it.
+  // The field uses nothing else of the delivery.
   const delivery = {
     track: { uuid: 'track', name: 'Night Ferry' },
     layouts,
@@ -152,7 +152,7 @@ test('a file goes on while another tab is shown, and arrives in the form', () =>
 });
 
 test('a check that cannot run stops the upload and says so', async () => {
-  // There are no workers here.
+  // jsdom has no workers.
   open(createUploads(2));
   choose('Full');
   await act(() => new Promise((resolve) => setTimeout(resolve, 50)));

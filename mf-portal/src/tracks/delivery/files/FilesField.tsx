@@ -19,7 +19,7 @@ import { Tabs } from '@segno/ui/extra';
 import { IconAlertCircle, IconCloudUpload } from '@segno/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useDelivery } from '../DeliveryContext';
-import type { DeliveryFiles } from './deliveryFiles';
+import type { DeliveryFiles } from '../sorting/deliveryFiles';
 import { needsFile, type DeliveryLayout } from './deliverySlots';
 import classes from './FilesField.module.css';
 import { SlotField } from './SlotField';

@@ -4,7 +4,7 @@ import { drivenMeasurements, measuredWav } from '../testing/drivenMeasurements';
 import { slot } from '../testing/testDelivery';
 import { WavDrop } from './WavDrop';
 
-// There are no workers here: every file has the head of a good WAV.
+// jsdom has no workers: every file gets the header of a valid WAV.
 jest.mock('@segno/ui/upload', () => ({
   ...jest.requireActual<object>('@segno/ui/upload'),
   readWavHeads: (files: readonly File[]) => Promise.resolve(files.map(() => measuredWav().format)),
@@ -12,7 +12,7 @@ jest.mock('@segno/ui/upload', () => ({
 
 const open = () => {
   const { measurements, say } = drivenMeasurements();
-  // The zone asks for nothing else of it.
+  // The zone uses nothing else of the delivery.
   const delivery = {
     track: { uuid: 'track', name: 'Night Ferry', source_file: { duration: 60 } },
     layouts: [{ layout: 'stereo', label: 'Stereo', slots: [slot('Full'), slot('Stems', { isRequired: false })] }],

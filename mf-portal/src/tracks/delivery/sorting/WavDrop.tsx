@@ -13,7 +13,7 @@ import {
 } from '@segno/ui/upload';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDelivery } from '../DeliveryContext';
-import type { DeliveryFiles } from '../files/deliveryFiles';
+import type { DeliveryFiles } from './deliveryFiles';
 import { QualityCards } from '../quality/QualityCards';
 import { refusalsOf } from '../quality/refusalsOf';
 import { useMeasured } from '../quality/useMeasured';

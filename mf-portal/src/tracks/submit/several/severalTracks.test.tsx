@@ -54,7 +54,7 @@ const open = ({ create = created, duplicates }: Opened = {}) => {
 
 const put = async (input: HTMLInputElement | null | undefined, ...names: string[]) => {
   if (!input) throw new Error('There is no place for a file');
-  // A dropped file is not held back by its kind.
+  // A dropped file is not filtered by its type.
   await userEvent.setup({ applyAccept: false }).upload(input, names.map(mp3));
 };
 const choose = async (...names: string[]) => {

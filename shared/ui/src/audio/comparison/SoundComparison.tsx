@@ -9,7 +9,7 @@ import type { WavSound } from '../wav/wavSound';
 import { sides, type Side } from './comparisonEngine';
 import { ComparisonWaveform } from './ComparisonWaveform';
 import { levelMatch } from './levelMatch';
-import { LONGEST } from './loadSound';
+import { LONGEST } from '../wav/loadSound';
 import classes from './SoundComparison.module.css';
 import { useComparison } from './useComparison';
 

@@ -8,7 +8,7 @@ interface Started {
   gain: object;
 }
 
-/** A context whose clock the test moves; it writes down what is scheduled. */
+/** An audio context whose clock the test moves; it records what is scheduled. */
 const fakeContext = () => {
   const started: Started[] = [];
   const ended: (() => void)[] = [];
@@ -58,7 +58,7 @@ const open = (lengths: Record<Side, number>, starts?: Record<Side, number>) => {
     return node;
   };
   const engine = comparisonEngine({
-    // The engine asks for nothing else of it.
+    // The engine uses nothing else of the context.
     context: fake.context as unknown as AudioContext,
     buffers: {
       former: { duration: lengths.former } as AudioBuffer,

@@ -4,7 +4,7 @@ import { comparisonEngine, type ComparisonEngine, type Side } from './comparison
 import { factorOf, type LevelMatch } from './levelMatch';
 import { followPlayer, soundAlone, soundNoMore } from '../soundingAlone';
 import type { WavSound } from '../wav/wavSound';
-import { loadSound, SoundLost } from './loadSound';
+import { loadSound, SoundLost } from '../wav/loadSound';
 
 interface Source {
   url: string | null;

@@ -125,7 +125,7 @@ test('a soloed channel is heard alone, a muted one not; both together are silent
   const { made } = given();
   await ready();
   await play();
-  // The sum, the volume, then one for each channel.
+  // The sum, the volume, then one gain per channel.
   const heard = () => made.gains.slice(2, 6).map(({ gain }) => gain.value);
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   await press('Solo Y');

@@ -2,7 +2,7 @@ import { durationText } from '@segno/contract';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { Button, Group, Text } from '../../index';
 import { Select } from '../../extra';
-import { SoundLost } from '../comparison/loadSound';
+import { SoundLost } from '../wav/loadSound';
 import { formatTime } from '../formatTime';
 import { PlayButton } from '../PlayButton';
 import { useWaveform } from '../useWaveform';

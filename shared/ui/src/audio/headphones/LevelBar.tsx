@@ -3,7 +3,7 @@ import classes from './LevelBar.module.css';
 /** The lowest level shown by a meter, in dBFS. */
 const FLOOR = -60;
 
-/** A peak in words: '−12.3 dBFS', and 'silent' below what a meter shows. */
+/** The text of a peak: '−12.3 dBFS', and 'silent' below what a meter shows. */
 export const levelText = (decibels: number): string => {
   if (decibels < FLOOR) return 'silent';
   const rounded = decibels.toFixed(1);

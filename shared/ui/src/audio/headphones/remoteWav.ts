@@ -1,5 +1,5 @@
 import { NotWavError, readWavFormat, type WavFormat } from '@segno/contract/audio';
-import { SoundLost } from '../comparison/loadSound';
+import { SoundLost } from '../wav/loadSound';
 import { planarSamples, type Planar } from './planarSamples';
 
 /** A WAV in the storage, of which only the requested parts are fetched. */

@@ -1,7 +1,7 @@
 import { usePlayer } from '@segno/host';
 import { useEffect, useRef, useState } from 'react';
 import { useMediaQuery } from '../../index';
-import { SoundLost } from '../comparison/loadSound';
+import { SoundLost } from '../wav/loadSound';
 import { followPlayer, soundAlone, soundNoMore } from '../soundingAlone';
 import type { Levels } from './binauralGraph';
 import type { ChannelOrder } from './channelOrder';

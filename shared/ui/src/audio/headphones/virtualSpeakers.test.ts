@@ -12,7 +12,7 @@ const fuMa = at(0, 4, true);
 const surround = at(0, 6, false);
 const film = at(1, 6, false);
 
-/** A source in a direction, encoded in FuMa (W X Y Z, W at -3 dB) and in AmbiX (W Y Z X). */
+/** A source in the given direction, encoded in FuMa (W X Y Z, W at -3 dB) and in AmbiX (W Y Z X). */
 const encoded = (azimuth: number, elevation = 0) => {
   const { front, left, up } = vectorOf(azimuth, elevation);
   return { fuMa: [Math.SQRT1_2, front, left, up], ambiX: [1, left, up, front] };

@@ -16,7 +16,7 @@ const open = (seconds: number) => {
     return Promise.resolve([new Float32Array(frames)]);
   });
   const stream = wavStream({
-    // The stream asks for nothing else of it.
+    // The stream uses nothing else of the context.
     context: context as unknown as AudioContext,
     frames: seconds * RATE,
     sampleRate: RATE,
@@ -112,7 +112,7 @@ describe('remoteWav', () => {
   const source = { url: '/storage/rain.wav', fileName: 'Rain.wav' };
   const { signal } = new AbortController();
   const open = () => openRemoteWav(source, signal);
-  /** Four channels with a sample of their own in each frame. */
+  /** Four channels, each with its own sample in each frame. */
   const ramp = [0, 1, 2, 3].map((channel) => [0.25, -0.5, 0.125].map((sample) => sample * (channel % 2 ? -1 : 1)));
 
   beforeEach(() => jest.useFakeTimers({ advanceTimers: true }));

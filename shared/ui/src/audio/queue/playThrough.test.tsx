@@ -8,7 +8,7 @@ import { album, albums } from '../../engine/testing/albums';
 import { renderAt, signIn } from '../../engine/testing/renderAt';
 import { pageOf, serve } from '../../engine/testing/serve';
 import { playThrough, type TrackPage } from './playThrough';
-import { PlayThroughButton } from './PlayThroughButton';
+import { PlayThroughButton } from '../../engine/list/controls/PlayThroughButton';
 
 describe('playThrough', () => {
   const track = (uuid: string, signature = 1): PlayerTrack => ({
@@ -19,7 +19,7 @@ describe('playThrough', () => {
     artistName: 'Ana',
   });
 
-  /** What the list has on each page by now. */
+  /** The rows that the list currently has, by page. */
   let rows: string[][] = [];
   let read: jest.Mock;
   const page = (pagenum: number, signature = 1): TrackPage => ({
@@ -127,7 +127,7 @@ describe('playThrough', () => {
     expect(usePlayer.getState().track?.url).toBe('/files/b?2');
     await end();
     expect(usePlayer.getState().track?.url).toBe('/files/c?2');
-    // One reading is enough for a page.
+    // Each page is read only once.
     expect(read).toHaveBeenCalledTimes(1);
   });
 
@@ -159,7 +159,7 @@ describe('playThrough', () => {
 
 const source = listSource({ endpoint: album.list, rows: 'albums', search: 'name' });
 type Row = ReturnType<typeof albums>[number];
-/** The third album has no sound. */
+/** The third album has no audio. */
 const trackOf = ({ uuid, name }: Pick<Row, 'uuid' | 'name'>) =>
   uuid === albums(3)[2]?.uuid
     ? undefined

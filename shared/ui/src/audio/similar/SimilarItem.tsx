@@ -12,7 +12,7 @@ const NONE = 0.5;
 
 const written = (seconds: number): string => formatTime(seconds).replace(/^0:0?/, '');
 
-/** Where one recording begins in the other, in words; empty if both begin at the same time. S16: `offset` as returned by the server. */
+/** Text about where one recording begins in the other; empty if both begin at the same time. S16: `offset` as returned by the server. */
 export const placeText = (offset: number): string => {
   if (Math.abs(offset) < NONE) return '';
   return offset > 0 ? `begins at ${written(offset)} of it` : `it begins at ${written(-offset)} of this one`;

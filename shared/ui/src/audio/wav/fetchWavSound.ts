@@ -1,5 +1,5 @@
 import { lastPart, isIgnoredInZip, isWavName } from '@segno/contract/audio';
-import { SoundLost } from '../comparison/loadSound';
+import { SoundLost } from './loadSound';
 import { readWavSound, type WavSound } from './wavSound';
 
 /** Bytes: a larger file would not fit beside a second one in a phone's memory. */

@@ -27,7 +27,7 @@ const wav = (seconds: number, levels: readonly number[]): Blob => {
   head.setUint32(40, samples.byteLength, true);
   return blobOf(new Uint8Array([...new Uint8Array(head.buffer), ...new Uint8Array(samples.buffer)]));
 };
-/** jsdom's Blob cannot be read. */
+/** jsdom cannot read its own Blob. */
 const blobOf = (bytes: Uint8Array<ArrayBuffer>): Blob => {
   const blob = new Blob();
   const slice = (from = 0, to = bytes.length) =>

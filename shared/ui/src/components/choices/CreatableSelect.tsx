@@ -1,7 +1,7 @@
 import { Combobox, InputBase, useCombobox, type InputBaseProps } from '@mantine/core';
 import { useId } from '@mantine/hooks';
 import type { ComponentPropsWithoutRef } from 'react';
-import { matching } from './exactFirst';
+import { matching } from './bestFirst';
 import { useFirstMatch } from './firstMatch';
 import { useGrowingLimit } from './useGrowingLimit';
 

@@ -11,13 +11,11 @@ import {
   type TagsInputProps,
 } from '@mantine/core';
 import type { KeyboardEvent } from 'react';
-import { exactFirst } from './exactFirst';
+import { BETWEEN, bestFirst } from './bestFirst';
 import { useFirstMatch, useOwnFirstMatch } from './firstMatch';
 import { isMoreLine } from './moreLine';
 import { useGrowingChoices } from './useGrowingLimit';
 import classes from './renderChoice.module.css';
-
-const BETWEEN = ' / ';
 
 /** An option in an open list. For a child ('Cinematic / Action') its own name is emphasized, below its parent's. */
 const renderChoice = ({ option: { label }, checked = false }: { option: { label: string }; checked?: boolean }) => {
@@ -37,7 +35,7 @@ const renderChoice = ({ option: { label }, checked = false }: { option: { label:
 /** A single choice. Enter takes the first match of what was typed; the clear button removes the choice. */
 export const Select = ({ onSearchChange, ...props }: Omit<SelectProps, 'onKeyDownCapture' | 'limit'>) => (
   <MantineSelect
-    filter={exactFirst}
+    filter={bestFirst}
     allowDeselect={false}
     renderOption={renderChoice}
     {...props}
@@ -54,7 +52,7 @@ export const Autocomplete = ({ value, ...props }: Omit<AutocompleteProps, 'limit
 /** Multiple choice. Enter takes the first match of what was typed. */
 export const MultiSelect = ({ onSearchChange, ...props }: Omit<MultiSelectProps, 'onKeyDownCapture' | 'limit'>) => (
   <MantineMultiSelect
-    filter={exactFirst}
+    filter={bestFirst}
     renderOption={renderChoice}
     {...props}
     {...useOwnFirstMatch(onSearchChange)}
@@ -70,9 +68,9 @@ const keepEmptyEnter = (event: KeyboardEvent<HTMLInputElement>): void => {
 const NOTHING = 'No matching entries..';
 const nothing = { value: NOTHING, label: NOTHING, disabled: true };
 
-/** As `exactFirst`; that nothing matches is said in the list, because the box itself has no text for it. */
+/** As `bestFirst`; that nothing matches is said in the list, because the box itself has no text for it. */
 const proposals: OptionsFilter = (input) => {
-  const found = exactFirst(input);
+  const found = bestFirst(input);
   const hasProposals = input.options.some((item) => 'group' in item || !isMoreLine(item));
   return found.length === 0 && hasProposals && input.search.trim() !== '' ? [nothing] : found;
 };

@@ -10,7 +10,7 @@ export interface EmptyStateProps {
   action?: ReactNode;
 }
 
-/** Shown if there is nothing: says so, what will appear here and how to create the first one. */
+/** Shown if there is nothing: explains what will appear here and how to create the first item. */
 export const EmptyState = ({ text = 'Sorry, no results.', hint, action }: EmptyStateProps) => (
   <div className={classes.root} role="status">
     <svg className={classes.silence} viewBox="0 0 96 24" width="96" height="24" aria-hidden>

@@ -87,7 +87,7 @@ test('the bar of a form reads its state out and holds the actions', () => {
   );
   const bar = screen.getByRole('group', { name: 'Form actions' });
   expect(within(bar).getByRole('status')).toHaveTextContent('3 unsaved changes');
-  // The page's scroll padding looks for this mark, so that the bar covers no field that has the focus.
+  // The page's scroll padding looks for this attribute, so that the bar does not cover a focused field.
   expect(bar).toHaveAttribute('data-sticky-bar');
 });
 

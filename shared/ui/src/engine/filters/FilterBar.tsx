@@ -90,11 +90,11 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel, sea
             )}
           </Button>
         )}
-        {/* The next stop of Tab after its button, although it stands below the whole line. */}
+        {/* The next tab stop after its button, although it is below the whole line. */}
         {opened && <FilterPanel id={panel} filters={offered} edited={edited} onSet={list.setFilter} />}
         <div className={classes.tools}>
           <ViewsMenu list={list} ownViews={ownViews} />
-          {/* Of its own: what is put here from the table must stay behind the views when their button is re-rendered. */}
+          {/* A separate element, so that the table's menus stay after the views when their button is re-rendered. */}
           <div className={classes.place} ref={setPlace} />
         </div>
       </div>

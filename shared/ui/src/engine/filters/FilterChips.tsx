@@ -14,7 +14,7 @@ interface FilterChipsProps<Key extends string> {
   onReset: () => void;
 }
 
-/** The filters in use, each with its value in words: a click edits it, the cross removes it. */
+/** The filters in use, each with its value as text: a click edits it, the cross removes it. */
 export const FilterChips = <Key extends string>({
   chips,
   onEdit,

@@ -6,11 +6,11 @@ import type { FilterInput } from './filterField';
 
 export interface SelectBoxProps extends FilterInput {
   source: OptionSource;
-  /** There are many choices: typing narrows them. */
+  /** For many choices: typing narrows them down. */
   typed?: boolean;
 }
 
-/** One of a few choices, or of many. */
+/** Selects one of a few choices, or of many. */
 export const SelectBox = ({ label, value, onChange, source, typed = false }: SelectBoxProps) => {
   const choices = useChoices(source, [value]);
   const invitation = typed ? 'Start typing...' : 'Any';

@@ -100,7 +100,9 @@ export const searchFilter = (spec: { label: string }): FilterField<string> => ({
   read: (value) => value,
 });
 
-const dayBox = lazyPart(async () => (await import(/* webpackChunkName: 'list-boxes' */ '../dates/DayBox')).DayBox);
+const dayBox = lazyPart(
+  async () => (await import(/* webpackChunkName: 'list-boxes' */ '../form/fields/DayBox')).DayBox,
+);
 
 /** A day up to today; in the address as milliseconds at the start of that day in UTC. */
 export const dateFilter = (spec: { label: string }): FilterField<Date> => ({

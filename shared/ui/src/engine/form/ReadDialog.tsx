@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ScreenDialog } from './layout/ScreenDialog';
-import { QueryFallback } from './QueryFallback';
+import { QueryFallback } from '../../components/states/QueryFallback';
 
 export interface ReadDialogProps<Answer> {
   title: string;

@@ -60,7 +60,7 @@ describe('unsavedChanges', () => {
     await user.click(page.getByRole('button', { name: 'Keep editing' }));
     expect(address()).toBe('/song-collections/create');
     await waitFor(() => expect(page.queryByRole('dialog', { name: /^Are you sure/ })).not.toBeInTheDocument());
-    // Editing goes on where it was, and not at what led away.
+    // The focus returns to the edited field, and not to the link.
     await waitFor(() => expect(field('Name')).toHaveFocus());
     await back();
     await user.click(await page.findByRole('button', { name: 'Discard' }));
@@ -107,7 +107,7 @@ describe('handOver', () => {
 
   const asks = (): boolean => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-  /** The page is handed over and loaded again. */
+  /** Hands the page over and loads it again. */
   const loadAgain = (): void => {
     expect(writeHandOver()).toBe(true);
     expect(asks()).toBe(false);

@@ -4,23 +4,23 @@ import { Button, EmptyState, ErrorState, Loader, SkeletonRows } from '../../inde
 import type { ListShape } from './listSource';
 import { Pager } from './controls/Pager';
 import type { List } from './useList';
-import classes from './table/ListTable.module.css';
+import classes from './ListFrame.module.css';
 
 export interface ListFrameProps<L extends ListShape> {
   list: List<L>;
-  /** Columns of the placeholder while nothing has been read. */
+  /** Number of columns in the loading placeholder. */
   columns: number;
-  /** The rows, however they are rendered; shown while there are any. */
+  /** The rows, in any layout; rendered when there is at least one. */
   children: ReactNode;
-  /** What will appear here while there is nothing at all. */
+  /** Text of the empty list: what will appear here. */
   emptyHint?: string | undefined;
-  /** Makes the first one; shown while there is nothing at all. */
+  /** Button of the empty list: creates the first item. */
   emptyAction?: ReactNode;
-  /** What to say when the list cannot be read: 'Impossible to fetch the songs.' */
+  /** Title of the error when the list cannot be read: 'Impossible to fetch the songs.' */
   failedText?: string | undefined;
 }
 
-/** A list in each of its states, whatever its rows look like, with the way to its other pages. */
+/** Renders a list in each of its states, in any layout, with its pager. */
 export const ListFrame = <L extends ListShape>({
   list,
   columns,
@@ -61,10 +61,10 @@ export const ListFrame = <L extends ListShape>({
   );
 };
 
-/** What the address asks for and is none of this list's filters: rows that are shown without it must not pass for its answer. */
+/** Shows the parts of the address that were ignored as invalid, so that the rows do not pass for the answer to them. */
 const Refused = <L extends ListShape>({ list: { refused, dropRefused } }: { list: List<L> }) => (
   <p className={classes.refused} role="status">
-    Not understood, and left out: {refused.map(([key, value]) => `${key}=${value.slice(0, LONGEST_SHOWN)}`).join(', ')}
+    Not understood, and left out: {refused.map(([key, value]) => `${key}=${shortened(value)}`).join(', ')}
     <Button variant="default" size="compact-sm" onClick={dropRefused}>
       Take it out
     </Button>
@@ -73,13 +73,15 @@ const Refused = <L extends ListShape>({ list: { refused, dropRefused } }: { list
 
 const LONGEST_SHOWN = 40;
 
+const shortened = (text: string): string => (text.length > LONGEST_SHOWN ? `${text.slice(0, LONGEST_SHOWN)}…` : text);
+
 interface NoRowsProps<L extends ListShape> {
   list: List<L>;
   emptyHint: string | undefined;
   emptyAction: ReactNode;
 }
 
-/** Why there are no rows decides what helps: an earlier page, fewer filters, or the first one. */
+/** Offers what helps: an earlier page, fewer filters, or the first item. */
 const NoRows = <L extends ListShape>({ list, emptyHint, emptyAction }: NoRowsProps<L>) => {
   const { paging, state, activeFilterCount } = list;
   if (paging && paging.total_size > 0)
@@ -94,6 +96,9 @@ const NoRows = <L extends ListShape>({ list, emptyHint, emptyAction }: NoRowsPro
       />
     );
   if (activeFilterCount > 0) return <EmptyState hint="Nothing fits all the filters. Take one out to see more." />;
-  if (state.search !== '') return <EmptyState hint={`Nothing is found for “${state.search}”.`} />;
+  if (state.search !== '') {
+    const hint = `Nothing is found for “${shortened(state.search)}”.`;
+    return <EmptyState hint={/\s/.test(state.search) ? `${hint} Fewer words find more.` : hint} />;
+  }
   return <EmptyState hint={emptyHint} action={emptyAction} />;
 };

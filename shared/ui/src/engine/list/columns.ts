@@ -5,27 +5,26 @@ import { plainText } from './plainText';
 interface ColumnBase<Sort extends string> {
   header: string;
   /**
-   * Pixels that it has at least: more when its content is wider, which is never broken. Columns without a width share the
-   * rest, and their texts are cut where that is too little.
+   * Minimum width in pixels: the column grows with its content, which does not wrap. Columns without a width share the rest
+   * of the space and truncate their texts.
    */
   width?: number;
-  /** Pixels that somebody has given it, no more and no less: the engine sets it. */
+  /** Exact width in pixels that the user has set; set by the engine. */
   chosenWidth?: number;
-  /** Numbers that are compared stand on the right. */
+  /** Right for numbers to be compared. */
   align?: 'left' | 'right';
-  /** Hidden from persons without it. */
+  /** Hidden from users without this permission. */
   permission?: Access;
   /**
-   * 1 to 3 also show on the card that a row becomes below 800 px; 4 needs 1024 px, 5 needs 1280 px and 6
-   * needs 1440 px.
-   * Without one: by the column's place.
+   * 1 to 3 also show on the card that replaces a row below 800 px; 4 needs 1024 px, 5 needs 1280 px and 6 needs 1440 px.
+   * Defaults to the column's position.
    */
   priority?: 1 | 2 | 3 | 4 | 5 | 6;
-  /** Field to sort by when it is not the column's own; a column whose own field can be sorted by is sortable anyway. */
+  /** Field to sort by, if it is not the column's own. A column whose own field is sortable needs no `sort`. */
   sort?: Sort;
 }
 
-/** What a cell can show by itself. */
+/** Values that a cell can render without a `cell` function. */
 type Plain = string | number | boolean | null | undefined;
 
 type CellOf<Value, Row> = [Value] extends [Plain]
@@ -33,8 +32,8 @@ type CellOf<Value, Row> = [Value] extends [Plain]
   : { cell: (value: Value, row: Row) => ReactNode };
 
 /**
- * A column: a field of the row, rendered plainly or by `cell`, or something made of the whole row under an `id`.
- * A field that is no text, number or flag needs its `cell`.
+ * A column: a field of the row, rendered as text or by `cell`, or a cell made from the whole row, with an `id`. A field
+ * that is not a string, number or boolean needs a `cell`.
  */
 export type Column<Row extends object, Sort extends string = string> =
   | {
@@ -42,44 +41,44 @@ export type Column<Row extends object, Sort extends string = string> =
     }[keyof Row & string]
   | (ColumnBase<Sort> & { id: string; field?: undefined; cell: (row: Row) => ReactNode });
 
-/** Something to do with one row. */
+/** An action on one row. */
 export interface RowAction<Row extends object> {
   /** The verb: 'Delete'. The row's name is added for assistive technology. */
   label: string;
   icon: ComponentType<{ size?: number | string; 'aria-hidden'?: boolean }>;
   run: (row: Row) => void;
   permission?: Access;
-  /** The rows that it can be done with; all without it. */
+  /** Rows that the action applies to; all by default. */
   when?: (row: Row) => boolean;
 }
 
-/** A column as the table renders it, whatever its row is. */
+/** A column as the table renders it, whatever the type of its rows. */
 export interface RenderedColumn<Row extends object> {
   id: string;
   header: string;
   width: number | undefined;
-  /** Of the width that somebody has given it: what is wider is cut. */
+  /** The user has set the width: wider content is cut off. */
   isResized: boolean;
   align: 'left' | 'right';
   permission: Access | undefined;
   priority: number;
   sort: string | undefined;
   render: (row: Row) => ReactNode;
-  /** There is nothing in its field of this row. */
+  /** Whether the row has no value in this column. */
   isEmpty: (row: Row) => boolean;
 }
 
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** A column whose field is not known: the type of `Column` made sure that field, value and cell fit. */
+/** A column of an unknown field: the type `Column` has already checked that field, value and cell match. */
 interface LooseColumn<Row extends object> extends ColumnBase<string> {
   id?: string;
   field?: keyof Row & string;
   cell?: (...drawnOf: unknown[]) => ReactNode;
 }
 
-/** What a column is kept by: its field, or the id of one that is made of the whole row. */
+/** The id under which a column is stored: its field, or the `id` of a column made from the whole row. */
 export const columnId = ({ field, id, header }: { field?: string; id?: string; header: string }): string =>
   field ?? id ?? header;
 
@@ -102,7 +101,7 @@ export const renderedColumns = <Row extends object>(
       id: field,
       sort: sort ?? (sortable.includes(field) ? field : undefined),
       render: cell ? (row) => cell(row[field], row) : (row) => plainText(row[field]) ?? null,
-      // Some columns are called by what is no member of the row.
+      // Some columns have an id that is not a field of the row.
       isEmpty: (row) => field in row && isNothing(row[field]),
     };
   });

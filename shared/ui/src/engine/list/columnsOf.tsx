@@ -7,13 +7,13 @@ import { plainText } from './plainText';
 const memberIn = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
 
-/** The member of a row that a column's facts name: `bpm`, or `artist.name`. */
+/** The value at the path that a column's facts name: `bpm`, or `artist.name`. */
 const memberOf = (row: unknown, path: string): unknown => path.split('.').reduce(memberIn, row);
 
-/** The columns whose facts name no text. */
+/** The columns whose facts do not name a `text`. */
 type Drawn<Facts extends TableFacts> = Exclude<Facts['columns'][number], { text: string }>['id'];
 
-/** The columns of a table by its facts (`TableFactsOf`), and the cells that are more than a text. */
+/** Builds a table's columns from its facts (`TableFactsOf`) and from `cells` for the columns that are not plain text. */
 export const columnsOf = <Row extends object, Sort extends string, const Facts extends TableFacts>(
   { columns }: Facts,
   cells: Readonly<Record<Drawn<Facts>, (row: Row) => ReactNode>>,

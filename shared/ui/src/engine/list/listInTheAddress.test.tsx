@@ -239,7 +239,7 @@ describe('listInTheAddress', () => {
   });
 });
 
-/** Renders a list's address and gives the means to change it, as they were at the last rendering. */
+/** Renders the address of a list and returns functions to change it, from the last render. */
 const open = (address: string | string[]) => {
   const last: { change?: ReturnType<typeof useAddressQuery>['change'] } = {};
   const Query = () => {

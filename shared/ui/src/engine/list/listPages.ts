@@ -5,18 +5,18 @@ import { queryOf } from './listState';
 import type { List } from './useList';
 import type { PlayableList } from '../../audio/queue/playThrough';
 
-/** What a row plays; undefined while that is nothing. */
+/** The track that a row plays; undefined if it has none. */
 export type TrackOf<Row> = (row: Row) => PlayerTrack | undefined;
 
 type ReadList<L extends ListShape> = Pick<List<L>, 'source' | 'state'>;
 
-/** Which rows in which order, whatever the page. */
+/** Identifies the rows and their order, regardless of the page. */
 export const keyOfList = <L extends ListShape>({ source, state }: ReadList<L>): string => {
   const { pagenum: _, ...query } = queryOf(source, state);
   return `${source.endpoint.path} ${JSON.stringify(query)}`;
 };
 
-/** Reads the pages of a list as it is filtered and sorted now, wherever its screen goes afterwards. */
+/** Reads the pages of a list with its current filters and order, even after the user has left the screen. */
 export const listPages = <L extends ListShape>(list: ReadList<L>, trackOf: TrackOf<L['row']>): PlayableList['read'] => {
   const { source, state } = list;
   const query = queryOf(source, state);

@@ -1,30 +1,30 @@
 import type { AnyResource, EndpointSpec, FiltersOf, Query, Reply, RowOf, SortKeyOf } from '@segno/contract';
 
-/** What a list is made of, as types: its row, its sortable fields, its filters as the server reads them. */
+/** The types of a list: its row, its sortable fields, and its filters as the server reads them. */
 export interface ListShape {
   row: object;
   sort: string;
   filters: object;
 }
 
-/** A list call of the contract, and where in it rows and search are. Made by `listOf` or `listSource`. */
+/** A list endpoint of the contract, with the keys of its rows and search. Created by `listOf` or `listSource`. */
 export interface ListSource<L extends ListShape = ListShape> {
   endpoint: EndpointSpec;
-  /** Key of the rows in the answer. */
+  /** Key of the rows in the response. */
   rows: string;
-  /** Query key of the search box; absent: the list cannot be searched. */
+  /** Query key of the search box; undefined if the list cannot be searched. */
   search: string | undefined;
-  /** Query keys that put the best rows first in the list's own order (V1: search). */
+  /** Query keys that sort the rows by relevance, unless another order is chosen (V1: search). */
   ranks?: readonly string[] | undefined;
-  /** Letters that the box takes, where they are not `SEARCH_MAX`. */
+  /** Maximum length of the search text, if not `SEARCH_MAX`. */
   longestSearch?: number | undefined;
-  /** Never there at run time: carries the types. */
+  /** Only carries the types; never set at run time. */
   readonly shape?: L;
 }
 
 export type FilterKey<L extends ListShape> = keyof L['filters'] & string;
 
-/** Keys of a list's query that every list has. */
+/** Query keys that every list has. */
 export type PagingKey = 'pagenum' | 'pagesize' | 'sort_by' | 'sort_order';
 
 type QueryOf<E extends EndpointSpec> = NonNullable<Query<E>> & object;
@@ -47,8 +47,8 @@ export const listOf = <R extends AnyResource>(
 });
 
 /**
- * Any other list call: `listSource({ endpoint: listTrackSubmissions, rows: 'new_track_submissions', search: 'name' })`.
- * Its sortable fields and their default are those of the contract's `sortQuery`.
+ * Any other list endpoint: `listSource({ endpoint: listTrackSubmissions, rows: 'new_track_submissions', search: 'name' })`.
+ * The contract's `sortQuery` gives its sortable fields and their default.
  */
 export const listSource = <
   E extends EndpointSpec,
@@ -65,5 +65,5 @@ export const listSource = <
   filters: Omit<QueryOf<E>, PagingKey | (undefined extends Search ? never : Search & string)>;
 }> => ({ endpoint: spec.endpoint, rows: spec.rows, search: spec.search, ranks: spec.ranks });
 
-/** What a list is made of, by its source: `ListShapeOf<typeof source>`. */
+/** The types of a list, from its source: `ListShapeOf<typeof source>`. */
 export type ListShapeOf<Source> = Source extends ListSource<infer Shape> ? Shape : never;

@@ -22,7 +22,7 @@ const albums = endpoint({
   response: z.object({ albums: z.array(z.object({ uuid: z.string() })), paging }),
 });
 const source = listSource({ endpoint: albums, rows: 'albums', search: 'label' });
-/** A list that can neither be searched nor sorted nor asked in pages. */
+/** A list without search, sorting or paging. */
 const plain = listSource({
   endpoint: endpoint({ ...albums, query: z.object({ kind: z.optional(z.string()) }) }),
   rows: 'albums',
@@ -131,9 +131,18 @@ test('asks the call for what the state says, and for nothing that it does not', 
   expect(Object.keys(queryOf(plain, searched))).toEqual(['pagenum', 'pagesize']);
 });
 
-test('a view speaks of filters, search, order and columns, and not of the page', () => {
-  expect(viewKeys(source)).toEqual(['kind', 'sold_out', 'start_date', 'label', 'sort_by', 'sort_order', 'columns']);
-  expect(viewKeys(plain)).toEqual(['kind', 'sort_by', 'sort_order', 'columns']);
+test('a view speaks of filters, search, order and how the table is shown, and not of the page', () => {
+  expect(viewKeys(source)).toEqual([
+    'kind',
+    'sold_out',
+    'start_date',
+    'label',
+    'sort_by',
+    'sort_order',
+    'columns',
+    'lines',
+  ]);
+  expect(viewKeys(plain)).toEqual(['kind', 'sort_by', 'sort_order', 'columns', 'lines']);
 });
 
 test('two addresses of one view compare as the same', () => {
@@ -141,7 +150,7 @@ test('two addresses of one view compare as the same', () => {
   expect(view('sort_by=year&kind=EP&pagenum=3&colour=red&label=')).toBe('kind=EP&label=&sort_by=year');
   expect(view('kind=EP&label=&sort_by=year')).toBe(view('label=&sort_by=year&kind=EP&pagesize=50'));
   expect(view('pagenum=4')).toBe('');
-  // Whatever order the contract names them in.
+  // In the same order, whatever the order of the contract's keys.
   expect(view('sold_out=true&label=blue')).toBe('label=blue&sold_out=true');
 });
 

@@ -1,20 +1,20 @@
 import { DEFAULT_PAGE_SIZE } from '@segno/contract';
 import { z } from 'zod/mini';
-import { ARRANGEMENT } from '../views/arrangement';
+import { ARRANGEMENT, LINES } from './arrangement';
 import type { FilterKey, ListShape, ListSource } from './listSource';
 
-/** How a list is asked for. Filters are kept as the texts that stand in the address. */
+/** The state of a list. Filters are kept as the strings from the address. */
 export interface ListState<L extends ListShape = ListShape> {
   pagenum: number;
   pagesize: number;
-  /** Undefined for a list that cannot be sorted. */
+  /** Undefined if the list cannot be sorted. */
   sort_by: L['sort'] | undefined;
   sort_order: 'asc' | 'desc';
   search: string;
   filters: Partial<Record<FilterKey<L>, string>>;
 }
 
-/** What holds where the address says nothing. */
+/** Used for what the address does not set. */
 export type ListDefaults<L extends ListShape> = Partial<Omit<ListState<L>, 'pagenum' | 'search'>>;
 
 /** Query keys of every list, which are no filters (specification, 'Generic list screens'); nor is its search. */
@@ -22,14 +22,14 @@ const listKeys: ReadonlySet<string> = new Set(['sort_by', 'sort_order', 'pagenum
 
 type Shape = Readonly<Record<string, z.core.$ZodType>>;
 
-/** The query of a list call by key; a list without one has no state. */
+/** The schemas of a list's query by key; empty for a list without a query. */
 const shapeOf = (source: ListSource): Shape => source.endpoint.query?.shape ?? {};
 
-/** Keys of the address that are filters of this list. */
+/** Query keys that are filters of this list. */
 export const filterKeys = (source: ListSource): string[] =>
   Object.keys(shapeOf(source)).filter((key) => !listKeys.has(key) && key !== source.search);
 
-/** What the contract makes of one key: of the text in the address when it is right, else of nothing. */
+/** Parses one key with the contract: the text from the address if it is valid, otherwise undefined, which gives the default. */
 const read = (shape: Shape, key: string, text: string | undefined): unknown => {
   const schema = shape[key];
   if (schema === undefined) return undefined;
@@ -38,8 +38,8 @@ const read = (shape: Shape, key: string, text: string | undefined): unknown => {
 };
 
 /**
- * The state of a list from the address. What the contract does not accept counts as not said, so that an old or
- * mistyped link still opens; an empty value (`start_date=`) says 'none' where there is a default.
+ * Reads the state of a list from the address. Ignores what the contract does not accept, so that an old or mistyped link
+ * still opens. An empty value (`start_date=`) unsets a default.
  */
 export const readState = <L extends ListShape>(
   source: ListSource<L>,
@@ -67,7 +67,7 @@ export const readState = <L extends ListShape>(
   };
 };
 
-/** Filters and search of the address that the contract does not accept, by key, as they stand there. */
+/** Filters and search of the address that the contract rejects, as pairs of key and raw value. */
 export const refusedIn = (source: ListSource, params: URLSearchParams): [string, string][] => {
   const shape = shapeOf(source);
   return [...filterKeys(source), ...(source.search === undefined ? [] : [source.search])].flatMap((key) => {
@@ -77,7 +77,7 @@ export const refusedIn = (source: ListSource, params: URLSearchParams): [string,
   });
 };
 
-/** V1: whether the best rows come first, as a search has them as long as nobody asks for another order than the list's own. */
+/** V1: whether the rows are sorted by relevance, as in a search where the user has not chosen another order. */
 export const isBestFirst = (source: ListSource, state: ListState): boolean => {
   const shape = shapeOf(source);
   const asked = queryOf(source, state);
@@ -85,7 +85,7 @@ export const isBestFirst = (source: ListSource, state: ListState): boolean => {
   return isOwn && (source.ranks ?? []).some((key) => asked[key] !== undefined);
 };
 
-/** The query of the call that the state asks for. */
+/** The query of the list's call for this state. */
 export const queryOf = (source: ListSource, state: ListState): Record<string, unknown> => ({
   ...state.filters,
   ...(source.search !== undefined && state.search !== '' ? { [source.search]: state.search } : {}),
@@ -94,16 +94,17 @@ export const queryOf = (source: ListSource, state: ListState): Record<string, un
   ...(state.sort_by === undefined ? {} : { sort_by: state.sort_by, sort_order: state.sort_order }),
 });
 
-/** Keys of the address that a saved view speaks of: everything but the page, and the columns as well. */
+/** Query keys that a saved view includes: everything but the page, and how the table is shown. */
 export const viewKeys = (source: ListSource): string[] => [
   ...filterKeys(source),
   ...(source.search === undefined ? [] : [source.search]),
   'sort_by',
   'sort_order',
   ARRANGEMENT,
+  LINES,
 ];
 
-/** A view as it is compared and kept: only its own keys, in one order. */
+/** A view in normalized form, to compare and store: only its own keys, sorted. */
 export const viewOf = (source: ListSource, params: URLSearchParams): string => {
   const own = viewKeys(source).flatMap((key) => {
     const value = params.get(key);
@@ -112,7 +113,7 @@ export const viewOf = (source: ListSource, params: URLSearchParams): string => {
   return new URLSearchParams(own.sort(([one = ''], [other = '']) => one.localeCompare(other))).toString();
 };
 
-/** How many filters are in use: those that differ from what holds without being asked for. */
+/** Number of active filters: those that differ from their defaults. */
 export const countFilters = (
   source: ListSource,
   state: ListState,

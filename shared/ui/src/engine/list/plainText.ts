@@ -1,7 +1,7 @@
-// Made once: toLocaleString makes one for every number, which a long list feels.
+// Created once: toLocaleString creates a formatter for each number, which slows down long lists.
 const numbers = new Intl.NumberFormat('en-US');
 
-/** A value of a row in words: a dash where there is nothing, numbers with their thousands; undefined for what is no text. */
+/** The text of a value: a dash if empty, numbers with thousands separators; undefined for anything but text, numbers and booleans. */
 export const plainText = (value: unknown): string | undefined => {
   if (value === null || value === undefined || value === '') return '–';
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';

@@ -13,7 +13,7 @@ const Albums = ({ polls }: { polls: boolean }) => {
   return <p>{rows.map(({ songs }) => songs).join()}</p>;
 };
 
-/** Serves one album that has its songs at the third read. */
+/** Serves one album that has its songs from the third read on. */
 const open = (polls: boolean) => {
   signIn('CAN_GET_SONG_COLLECTIONS');
   let reads = 0;

@@ -1,18 +1,17 @@
 import { useContext, useMemo } from 'react';
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation, useNavigate } from 'react-router-dom';
 
-/** Changes by query key: a text sets it, undefined takes it out. */
+/** Changes by query key: a string sets the key, undefined removes it. */
 export type QueryChange = Readonly<Partial<Record<string, string | undefined>>>;
 
-/** Changes, or what makes them of the query as it is by now: the rendered one may be behind. */
+/** Changes, or a function that derives them from the current query, which may be newer than the rendered one. */
 export type AddressChange = QueryChange | ((now: URLSearchParams) => QueryChange);
 
 /**
- * The query of the address as state. Writing keeps every key that is not named, the anchor, and what the shell keeps
- * with the entry (the page below a modal), and goes nowhere when nothing changes, or when somebody has left meanwhile: a
- * text that was typed just before a link was followed must not lead back. It builds on what the router has come to and
- * not on the last rendering, which may be some changes behind (React Router's own `setSearchParams` builds on the rendering,
- * in its functional form too).
+ * The query of the address as state. `change` keeps all other keys, the hash, and the history state (the page below a
+ * modal). It does nothing if nothing changes, or if the user has left the page: a text typed just before a link was clicked
+ * must not lead back. It applies to the router's current location instead of the last rendered one, which may be several
+ * changes behind (React Router's own `setSearchParams` uses the rendered one, even in its functional form).
  */
 export const useAddressQuery = () => {
   const drawn = useLocation();

@@ -17,58 +17,58 @@ import {
 import { savePageSize, readPageSize } from './controls/pageSizeCookie';
 import { useAddressQuery, type QueryChange } from './useAddressQuery';
 
-/** What a filter is set to, or what makes it of the value by now ('' when it is not in use); undefined takes it out. */
+/** New value of a filter, or a function of its current value ('' if unset); undefined removes the filter. */
 export type NewValue = string | undefined | ((now: string) => string | undefined);
 
-/** A list as a screen uses it. Everything that says which rows are shown is in the address. */
+/** A list as a screen uses it. The address holds all the state that decides which rows are shown. */
 export interface List<L extends ListShape = ListShape> {
   source: ListSource<L>;
   rows: readonly L['row'][];
-  /** Undefined until the first answer. */
+  /** Undefined until the first response. */
   paging: Paging | undefined;
-  /** All that the shown answer says; a list may say more than its rows. */
+  /** The whole response; a list may return more than its rows. */
   answer: Readonly<Record<string, unknown>> | undefined;
   state: ListState<L>;
-  /** The rows are not in the order of a column, but the best for what is searched come first. */
+  /** The rows are sorted by relevance to the search instead of by a column. */
   isBestFirst: boolean;
-  /** What the address says in filters and search that cannot be read, and is left out: by key, as it stands there. */
+  /** Filters and search of the address that are invalid and ignored, as pairs of key and raw value. */
   refused: readonly [string, string][];
   /** Nothing has been shown yet. */
   isFirstLoad: boolean;
-  /** The rows are those of the page before; the next ones are on their way. */
+  /** The previous rows are shown while the new ones load. */
   isRefreshing: boolean;
   error: CallError | undefined;
   retry: () => void;
   setPage: (pagenum: number) => void;
-  /** Also remembered for every other list. The first row that was in sight stays in sight. */
+  /** Also saved for all other lists. Goes to the page that has the first row of the current one. */
   setPageSize: (pagesize: number) => void;
-  /** The other order when the list is sorted by this field already, else ascending. */
+  /** Reverses the order if the list is already sorted by this field, otherwise sorts ascending. */
   setSort: (field: L['sort']) => void;
-  /** Undefined takes the filter out. Goes to page 1. */
+  /** Undefined removes the filter. Goes to page 1. */
   setFilter: (key: FilterKey<L>, value: NewValue) => void;
   setFilters: (changes: Partial<Record<FilterKey<L>, string | undefined>>) => void;
-  /** Back to no filters, or to the defaults; but for these. */
+  /** Resets the filters to their defaults, except those in `kept`. */
   reset: (kept?: readonly string[]) => void;
-  /** Takes what cannot be read out of the address. */
+  /** Removes the invalid parts from the address. */
   dropRefused: () => void;
-  /** Replaces the entry in the history, so that Back does not go letter by letter. Goes to page 1. */
+  /** Replaces the history entry, so that Back does not go letter by letter. Goes to page 1. */
   setSearch: (text: string) => void;
-  /** What waits for the person, the oldest first; or everything again, in its usual order. */
+  /** Shows what waits for the user, oldest first, or everything in its usual order. */
   showQueue: (isOn: boolean) => void;
   activeFilterCount: number;
-  /** Search, filters and order as they stand in the address, for a saved view. */
+  /** Search, filters and order from the address, for a saved view. */
   view: string;
-  /** Puts a saved view in place of them, on page 1. */
+  /** Applies a saved view, on page 1. */
   applyView: (view: string, o?: { replace?: boolean }) => void;
-  /** The place in the filter bar for what the table has to offer; null while there is no bar. */
+  /** Element in the filter bar where the table renders its menus; null if there is no bar. */
   tools: { place: HTMLElement | null; setPlace: (place: HTMLElement | null) => void };
 }
 
 /**
- * Reads a list by the state in the address and gives the means to change that state.
- * @param o.defaults what holds where the address says nothing; keep it stable, it is compared by its values
- * @param o.params what the path of the call needs: `{ type: 'song' }`
- * @param o.poll milliseconds until the rows are read again, by the rows that there are; false for never
+ * Reads a list by the state in the address, and returns functions to change that state.
+ * @param o.defaults used for what the address does not set; compared by its values
+ * @param o.params path parameters of the call: `{ type: 'song' }`
+ * @param o.poll milliseconds until the next read, given the current rows; false for never
  */
 export function useList<L extends ListShape>(
   source: ListSource<L>,
@@ -79,7 +79,7 @@ export function useList<L extends ListShape>(
   } = {},
 ): List<L> {
   const { params, change } = useAddressQuery();
-  // Read once: going Back to an address without a page size, which is a first page, gives the size that stood there.
+  // Read once, so that Back to an address without a page size shows the first page in the same size as before.
   const [cookie] = useState(readPageSize);
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const defaults = JSON.stringify(o.defaults ?? {});
@@ -99,7 +99,7 @@ export function useList<L extends ListShape>(
   const answer = query.data as ({ paging?: Paging } & Record<string, unknown>) | undefined;
   const usual: Partial<Record<string, string>> = o.defaults?.filters ?? {};
 
-  /** A default is only undone by an empty value. */
+  /** Writes an empty value only to unset a default. */
   const filterChange = (changes: QueryChange): QueryChange =>
     Object.fromEntries(
       Object.entries(changes).map(([key, value]) => {
@@ -120,7 +120,7 @@ export function useList<L extends ListShape>(
     isRefreshing: query.isPlaceholderData,
     error: query.error ?? undefined,
     retry: () => void query.refetch(),
-    // A page number means rows only with the size that it counts in: a shared link and Back show the same ones.
+    // Writes the page size along with the page number, so that a shared link and Back show the same rows.
     setPage: (pagenum) =>
       change((now) =>
         pagenum === 1 ? { pagenum: undefined } : { pagenum: String(pagenum), pagesize: String(stateAt(now).pagesize) },

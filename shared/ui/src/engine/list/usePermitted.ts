@@ -2,7 +2,7 @@ import { allows, type Access } from '@segno/contract';
 import { useSession } from '@segno/host';
 import { useCallback, useMemo } from 'react';
 
-/** `can` of the signed-in person for code that asks many times: columns, fields, actions. Absent access, and what needs none: everybody. */
+/** `can` of the signed-in user as a function, for many checks: columns, fields, actions. Undefined and 'anyone' allow everybody. */
 export const useAllowed = (): ((access: Access | undefined) => boolean) => {
   const held = useSession(({ user }) => user?.permissions);
   return useCallback(
@@ -11,7 +11,7 @@ export const useAllowed = (): ((access: Access | undefined) => boolean) => {
   );
 };
 
-/** Those of the items that the signed-in person may see; the same array as long as that is the same. */
+/** The items that the signed-in user may see; the same array while nothing changes. */
 export const usePermitted = <Item extends { permission?: Access | undefined }>(
   items: readonly Item[],
 ): readonly Item[] => {

@@ -21,7 +21,7 @@ describe('longChoices', () => {
   });
   const labels = optionsFrom({ endpoint: selectLabels, rows: 'labels' });
 
-  /** A library of 1,200 labels and one with an accent at the very end. */
+  /** A library of 1,200 labels, and one with an accent at the very end. */
   const library = [
     ...Array.from({ length: 1200 }, (_, n) => ({ uuid: `v${n + 1}`, name: `Label ${n + 1}.` })),
     { uuid: 'last', name: 'Zoë Tapes' },
@@ -29,7 +29,7 @@ describe('longChoices', () => {
 
   const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-  /** Answers as the server does: at most a thousand, by name or by uuid. */
+  /** Answers like the server: at most a thousand, by name or by uuid. */
   const answered = ({ query: { name = '', uuid } }: Served) => ({
     data: {
       labels: library
@@ -74,7 +74,7 @@ describe('longChoices', () => {
     return { calls, user, input };
   };
 
-  /** Scrolls the open list to its end, as arrows and the wheel do; jsdom has no layout. */
+  /** Scrolls the open list to its end, as arrow keys and the wheel do; jsdom has no layout. */
   const scrollToEnd = () => {
     const list = page.getByRole('listbox');
     Object.defineProperty(list, 'scrollHeight', { configurable: true, value: 5000 });

@@ -6,7 +6,7 @@ export interface Option {
   label: string;
 }
 
-/** Choices that a call of the contract answers. */
+/** Choices from a call of the contract. */
 export interface OptionCall {
   endpoint: EndpointSpec;
   rows: string;
@@ -17,7 +17,7 @@ export interface OptionCall {
   keep?: (row: Readonly<Record<string, unknown>>) => boolean;
 }
 
-/** Where choices come from: a list, a function that makes one (of the signed-in person, say), or a call. */
+/** Source of choices: a list, a function that returns one (for the signed-in user, for example), or a call. */
 export type OptionSource = readonly Option[] | (() => readonly Option[]) | OptionCall;
 
 type ListKey<Answer> = {
@@ -28,19 +28,19 @@ type ItemOf<Answer, K extends keyof Answer> = Answer[K] extends readonly (infer 
 type TextKey<Item> = { [K in keyof Item]: Item[K] extends string ? K : never }[keyof Item] & string;
 
 /**
- * Choices from a call: `optionsFrom({ endpoint: selectThemes, rows: 'song_themes' })`. The value is the `uuid`, the
- * label the `name`, unless said otherwise. Who may not make the call is not offered the field.
+ * Choices from a call: `optionsFrom({ endpoint: selectThemes, rows: 'song_themes' })`. The value is the `uuid` and the
+ * label the `name`, unless set otherwise. Users who may not make the call do not get the field.
  */
 export const optionsFrom = <E extends EndpointSpec, Rows extends ListKey<Reply<E>>>(spec: {
   endpoint: E;
   rows: Rows;
   value?: TextKey<ItemOf<Reply<E>, Rows>>;
   label?: TextKey<ItemOf<Reply<E>, Rows>>;
-  /** What the call is always asked with: `{ exportable_only: true }`. */
+  /** Query of every call: `{ exportable_only: true }`. */
   query?: Partial<NonNullable<Query<E>>>;
-  /** A shipped list that nobody edits: read once in the life of the page. */
+  /** A built-in list that nobody edits: read once per page load. */
   forever?: boolean;
-  /** Which of the answered items are offered; all without it. */
+  /** Filters the items; all are offered by default. */
   keep?: (item: ItemOf<Reply<E>, Rows>) => boolean;
 }): OptionCall => ({
   endpoint: spec.endpoint,
@@ -49,7 +49,7 @@ export const optionsFrom = <E extends EndpointSpec, Rows extends ListKey<Reply<E
   label: spec.label ?? 'name',
   ...(spec.query ? { query: { ...spec.query } } : {}),
   ...(spec.forever ? { forever: true } : {}),
-  // The items are the very ones that the contract's answer promises.
+  // The items have the type that the contract's response declares.
   ...(spec.keep ? { keep: spec.keep as unknown as NonNullable<OptionCall['keep']> } : {}),
 });
 
@@ -72,6 +72,6 @@ export const optionsOf = <R extends AnyResource>(
   ...(o.keep ? { keep: o.keep as unknown as NonNullable<OptionCall['keep']> } : {}),
 });
 
-/** The access that a person needs to be offered these choices. */
+/** The permission required to be offered these choices. */
 export const accessOf = (source: OptionSource | undefined) =>
   source !== undefined && 'endpoint' in source ? source.endpoint.permission : undefined;

@@ -5,22 +5,22 @@ import { SEARCH_DELAY, SEARCH_MIN } from '../list/controls/useTypedSearch';
 import type { Option, OptionCall, OptionSource } from './optionSource';
 import { callOf, useOptionCall, useOptions, type Options } from './useOptions';
 
-/** Choices of one box. */
+/** The choices of one box. */
 export interface Choices extends Options {
-  /** The text in the box, at every letter: the server searches what is not loaded. */
+  /** Called with the text in the box at every letter: the server searches beyond the loaded choices. */
   search: (typed: string) => void;
-  /** The search for what was typed has not ended. */
+  /** The search for the typed text is still running. */
   isSearching: boolean;
   more: More;
 }
 
-/** As many uuids as a call for choices takes. */
+/** Maximum number of uuids in one call. */
 const MOST_CHOSEN = 200;
 
 const takes = (endpoint: EndpointSpec, key: string): boolean =>
   endpoint.query !== undefined && key in endpoint.query.shape;
 
-/** The member of the call's query that searches: it is called as the choices' label, or `name`. */
+/** The query key that searches: named like the choices' label, or `name`. */
 const searchKey = (spec: OptionCall | undefined): string | undefined =>
   spec && [spec.label, 'name'].find((key) => takes(spec.endpoint, key));
 
@@ -33,7 +33,7 @@ const useDelayed = (text: string): string => {
   return delayed;
 };
 
-/** Options of all lists, each value once. */
+/** Merges the lists, with each value once. */
 const merged = (...lists: readonly (readonly Option[])[]): readonly Option[] => {
   const [first = [], ...others] = lists.filter((list) => list.length > 0);
   if (others.length === 0) return first;
@@ -42,7 +42,7 @@ const merged = (...lists: readonly (readonly Option[])[]): readonly Option[] => 
 
 const none: readonly string[] = [];
 
-/** Options of the source, and of those that were chosen beyond its first thousand, so that each has its name. */
+/** The options of the source, plus chosen ones beyond its first thousand, so that each has its name. */
 export const useNamedOptions = (source: OptionSource, values: readonly string[]): Options => {
   const options = useOptions(source);
   const spec = callOf(source);
@@ -54,8 +54,8 @@ export const useNamedOptions = (source: OptionSource, values: readonly string[])
 };
 
 /**
- * The choices of a box: those that are loaded, what was chosen, and beyond them what the server finds for the typed
- * text, by the rules of every search box (specification section 9).
+ * The choices of a box: the loaded ones, the chosen ones, and what the server finds for the typed text, by the rules of
+ * every search box (specification section 9).
  */
 export const useChoices = (source: OptionSource, chosen: readonly string[]): Choices => {
   const options = useNamedOptions(source, chosen);
@@ -64,7 +64,7 @@ export const useChoices = (source: OptionSource, chosen: readonly string[]): Cho
   const key = searchKey(spec);
   const wanted = typed.trim();
   const asked = useDelayed(wanted);
-  // A box shows the name of what was chosen as its text, which nobody has typed.
+  // A box shows the name of the chosen option as its text, without anybody typing it.
   const isChosen = options.list.some(({ value, label }) => label === wanted && chosen.includes(value));
   const isKnown = options.isWhole || key === undefined || isChosen;
   const isSearch = !isKnown && wanted.length >= SEARCH_MIN;

@@ -4,19 +4,19 @@ import { useMemo } from 'react';
 import { z } from 'zod/mini';
 import type { Option, OptionCall, OptionSource } from './optionSource';
 
-/** Choices change rarely; a write of their noun makes them old at once. */
+/** Choices change rarely, and a write to their resource invalidates them. */
 const FRESH = 60_000;
 
 export interface Options {
   list: readonly Option[];
-  /** False where the server has more than a list of choices ever holds (specification section 9). */
+  /** False if the server has more choices than one response can hold (specification section 9). */
   isWhole: boolean;
   isLoading: boolean;
   failed: boolean;
   retry: () => void;
 }
 
-// Stands in where there is no call to make, because a hook cannot be left out.
+// A placeholder if there is no call to make, because a hook cannot be called conditionally.
 const noCall: EndpointSpec = {
   method: 'GET',
   path: '/',
@@ -28,7 +28,7 @@ const none: readonly Option[] = [];
 
 const isCall = (source: OptionSource): source is OptionCall => 'endpoint' in source;
 
-/** The call that a source's choices come from; undefined where they need none. */
+/** The call that a source's choices come from; undefined if they need none. */
 export const callOf = (source: OptionSource): OptionCall | undefined => (isCall(source) ? source : undefined);
 
 const optionOf = (spec: OptionCall, row: Readonly<Record<string, unknown>>): Option => ({
@@ -37,8 +37,8 @@ const optionOf = (spec: OptionCall, row: Readonly<Record<string, unknown>>): Opt
 });
 
 /**
- * What a call answers to a query beside the source's own, as choices; none without a query.
- * @param keep the last answer stays until that to another query has come
+ * The choices that a call returns for a query on top of the source's own; none without a query.
+ * @param keep keeps the last response until the one to the next query arrives
  */
 export const useOptionCall = (
   spec: OptionCall | undefined,
@@ -63,7 +63,7 @@ export const useOptionCall = (
 
 const everything = {};
 
-/** The choices of a source, read once and shared by everything that offers them. */
+/** The choices of a source, read once and shared by all boxes that offer them. */
 export const useOptions = (source: OptionSource): Options => {
   const spec = callOf(source);
   const { query, list, isWhole } = useOptionCall(spec, spec && everything);

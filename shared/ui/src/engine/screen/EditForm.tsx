@@ -3,7 +3,7 @@ import { call, notifySuccess, useCall, useCan, useInvalidate } from '@segno/host
 import { useRef } from 'react';
 import { StatusBadge } from '../../index';
 import { ActivityLog } from '../../activity/ActivityLog';
-import { QueryFallback } from '../form/QueryFallback';
+import { QueryFallback } from '../../components/states/QueryFallback';
 import { useEntityForm } from '../form/useEntityForm';
 import { valuesOf } from '../form/valuesOf';
 import { FormFrame, WaitingFrame } from './FormFrame';
@@ -19,7 +19,7 @@ interface EditFormProps {
   onClose: () => void;
 }
 
-/** Reads a record and edits it. What is shown was read for this opening: a form never starts from an old copy. */
+/** Reads a record and edits it. Always reads it anew on opening: a form never starts from a cached copy. */
 export const EditForm = (props: EditFormProps) => {
   const { resource, route, uuid, text, onClose } = props;
   const read = useCall(resource.get, { params: { uuid } });
@@ -42,7 +42,7 @@ const LoadedForm = ({
   record,
 }: EditFormProps & { record: AnyRecord }) => {
   const invalidate = useInvalidate();
-  /** Members of the last save. */
+  /** Fields sent by the last save. */
   const sent = useRef<readonly string[]>([]);
   const mayUpdate =
     useCan(resource.update.permission) && resource.only.includes('update') && !spec.readOnlyWhen?.(record);

@@ -11,17 +11,17 @@ import type { AnyRecord } from './record';
 import type { FormPart, ScreenForm } from './screenSpec';
 
 interface FormFrameProps extends Omit<FormDialogProps, 'children' | 'saveLabel' | 'above' | 'below'> {
-  /** The route that the form was opened by. */
+  /** The route that opened the form. */
   route: RouteName;
   spec: ScreenForm<AnyResource>;
-  /** What was read; undefined for a new record. */
+  /** The record as read; undefined for a new one. */
   record?: AnyRecord;
 }
 
 const draw = (Part: FormPart<AnyResource> | undefined, form: EntityForm, record: AnyRecord | undefined) =>
   Part && <Part form={form} record={record} />;
 
-/** A resource's form on a page or in a modal, as the kind of its route says. */
+/** Renders a resource's form on a page or in a modal, depending on the kind of its route. */
 export const FormFrame = ({ route, spec, record, ...frame }: FormFrameProps) => {
   const { form, title } = frame;
   const slots = { above: draw(spec.above, form, record), below: draw(spec.below, form, record) };
@@ -44,7 +44,7 @@ interface WaitingFrameProps {
   children: ReactNode;
 }
 
-/** The same place while there is no form to show: the record is on its way, or could not be read. */
+/** The same frame without a form, while the record loads or when it could not be read. */
 export const WaitingFrame = ({ route, title, onClose, children }: WaitingFrameProps) =>
   routes[route].kind === 'page' ? (
     <>

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button, Group, PageHead } from '../../index';
 import { IconPlus } from '../../icons';
 import { FilterBar } from '../filters/FilterBar';
-import { ListTable } from '../list/table/ListTable';
+import { ListTable } from './ListTable';
 import type { ListSource } from '../list/listSource';
 import { useList } from '../list/useList';
 import { useRouteHref } from '../list/links/useRouteHref';
@@ -20,7 +20,7 @@ interface ResourceListProps<R extends AnyResource> {
   spec: ScreenSpec<R>;
 }
 
-/** The list of a resource: title with count, create button, search, filters, rows, pages, deletion. */
+/** The list of a resource: title with count, create button, search, filters, rows, pager, deletion. */
 export const ResourceList = <R extends AnyResource>({ resource, source, spec }: ResourceListProps<R>) => {
   const {
     text,
@@ -77,7 +77,7 @@ export const ResourceList = <R extends AnyResource>({ resource, source, spec }: 
 const none: readonly never[] = [];
 const noActions = () => none;
 
-/** The create button, for those who may create and may open the form. */
+/** The create button, for users who may create and may open the form. */
 const useCreateButton = <R extends AnyResource>(resource: R, { text, routes: names }: ScreenSpec<R>) => {
   const hrefOf = useRouteHref();
   const mayCreate = useCan(resource.create.permission);

@@ -6,7 +6,7 @@ interface Dated {
   updated_at: string;
 }
 
-/** When a row was made and when it was changed last, as every list shows it; a list may say which goes first. */
+/** The 'Created' and 'Last Modified' columns of all lists; each list chooses their order. */
 export const momentColumns = {
   created: {
     field: 'created_at',

@@ -17,7 +17,7 @@ interface CreateFormProps {
   onClose: () => void;
 }
 
-/** The form of a new record: '{name} has been created', the lists refetched, and away. */
+/** The form of a new record: announces '{name} has been created', has the lists refetched, and closes. */
 const CreateForm = ({ resource, route, text, form: spec, onClose }: CreateFormProps) => {
   const invalidate = useInvalidate();
   const form = useEntityForm({
@@ -37,12 +37,13 @@ const CreateForm = ({ resource, route, text, form: spec, onClose }: CreateFormPr
 };
 
 /**
- * The screens of a resource, rendered from its contract and what only a person can say: words, columns, controls.
- * Where it ends, `useList`, `FilterBar`, `ListTable`, `useEntityForm` and the form containers are the same pieces.
+ * Creates the screens of a resource from its contract and from what the contract does not have: texts, columns, controls.
+ * For anything beyond that, use its parts directly: `useList`, `FilterBar`, `ListTable`, `useEntityForm` and the form
+ * containers.
  */
 export function screen<R extends AnyResource>(resource: R, spec: ScreenSpec<R>): Screens {
   const source = listOf(resource) as ListSource<ShapeOf<R>>;
-  // Below this line a resource is any resource: the types above have checked this one's columns, filters and fields.
+  // From here on the resource is untyped: the types above have checked its columns, filters and fields.
   const text = spec.text as ScreenText<never>;
   const form = spec.form as ScreenForm<AnyResource> | OwnForm | undefined;
 

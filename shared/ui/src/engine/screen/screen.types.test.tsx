@@ -15,7 +15,7 @@ import {
 } from '../../list';
 import { screen, type ScreenSpec } from '../../screen';
 
-/** What the compiler must refuse: each @ts-expect-error is itself an error when the line below it compiles. */
+/** What the compiler must reject: each @ts-expect-error is itself an error if the line below it compiles. */
 const tune = resource({
   name: 'tune',
   plural: 'tunes',

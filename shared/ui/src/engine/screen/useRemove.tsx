@@ -10,12 +10,12 @@ import { removeRecord } from './removeRecord';
 import type { RemoveText } from './screenSpec';
 
 interface Remove<Row extends { uuid: string }> {
-  /** The row action; undefined when nothing can be deleted. */
+  /** The row action; undefined if rows cannot be deleted. */
   action: RowAction<Row> | undefined;
   dialog: ReactNode;
 }
 
-/** Deletes a row of a list: asks, deletes, tells, and has the list refetched. */
+/** Deletes a row of a list: asks, deletes, notifies, and has the list refetched. */
 export const useRemove = <Row extends { uuid: string }>(
   resource: AnyResource,
   text: RemoveText<Row> | undefined,
@@ -52,7 +52,7 @@ export const useRemove = <Row extends { uuid: string }>(
     try {
       await removeRecord(resource.remove, asked);
       notifySuccess(text.done);
-      // The page would be empty without its last row.
+      // Deleting the last row would leave this page empty.
       if (list.rows.length === 1 && list.state.pagenum > 1) list.setPage(list.state.pagenum - 1);
     } catch (error) {
       notifyFailure(error, text.failed);

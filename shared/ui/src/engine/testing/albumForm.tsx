@@ -7,7 +7,7 @@ import { albumScreens, id } from './albums';
 import { renderAt, signIn } from './renderAt';
 import { serve, type Answer, type Served } from './serve';
 
-/** A screen in the place that the shell gives it: Close leads back to the list. */
+/** A screen as the shell mounts it: Close leads back to the list. */
 const Place = ({ screen: Screen }: { screen: ComponentType<ScreenProps> }) => {
   const navigate = useNavigate();
   const { uuid } = useParams();
@@ -26,7 +26,7 @@ const screens = {
   '/song-collections/edit/:uuid': <Place screen={albumScreens.EditScreen} />,
 };
 
-/** An album as the server answers it. */
+/** An album as the server returns it. */
 export const storedAlbum = {
   uuid: id(1),
   name: 'Blue',
@@ -36,7 +36,7 @@ export const storedAlbum = {
   read_only: false,
 };
 
-/** Opens a form of albums at an address; `writes` gives what it asked the server to change. */
+/** Opens an album form at an address; `writes` returns the changes sent to the server. */
 export const openForm = (address: string, answers: Record<string, (call: Served) => Answer | Promise<Answer>> = {}) => {
   const calls = serve({
     'GET /owner/select': () => ({ data: { owners: [{ uuid: id(7), name: 'Joni Mitchell' }] } }),
@@ -61,7 +61,7 @@ export const saveButton = () => page.getByRole('button', { name: 'Save' });
 /** The dialog that asks before changes are lost. */
 export const question = () => page.findByRole('dialog', { name: /^Are you sure/ });
 
-/** Signs somebody in who may do everything with albums. */
+/** Signs in a user who may do everything with albums. */
 export const signInAsEditor = () =>
   signIn(
     'CAN_GET_SONG_COLLECTIONS',

@@ -22,7 +22,8 @@ import {
 } from '../../list';
 import { screen } from '../../screen';
 
-// A resource with one of everything; it borrows the routes of song collections, because routes are the product's.
+// A resource with one field of each kind. It borrows the routes of song collections, because routes are fixed for the
+// product.
 const selectOwners = endpoint({
   method: 'GET',
   path: '/owner/select',

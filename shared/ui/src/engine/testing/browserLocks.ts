@@ -1,6 +1,6 @@
 /**
- * Gives jsdom the locks that browsers have (Web Locks): each is held by one page, and waited for by the others. With them, forms
- * keep what is typed in `localStorage`.
+ * Gives jsdom the Web Locks API of browsers: one page holds a lock, and others wait for it. With it, forms keep typed text
+ * in `localStorage`.
  */
 export const browserLocks = (): void => {
   const ends = new Map<string, Promise<unknown>>();

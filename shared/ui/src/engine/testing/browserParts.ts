@@ -1,6 +1,4 @@
-/**
- * What jsdom lacks of the fetch standard and the router and the calls ask for. `window.fetch` itself is `serve`'s.
- */
+/** The parts of the fetch standard that jsdom lacks and that the router and the calls need. `serve` provides `window.fetch` itself. */
 class PlainHeaders {
   readonly #values = new Map<string, string>();
 

@@ -8,13 +8,13 @@ import { ThemeProvider } from '../../theme/ThemeProvider';
 const paging = { total_size: 1, current_size: 1, current_page: 1, offset: 0, total_pages: 1 };
 
 /**
- * Heads of a list's columns in their order, each with ' (sortable)' where a person can sort by it.
- * @param plural key of the rows in the list's answer
- * @param row the one row that it answers
+ * The headers of a list's columns in order, with ' (sortable)' after those that a user can sort by.
+ * @param plural key of the rows in the list's response
+ * @param row the only row in the response
  */
 export const columnHeads = async (List: ComponentType<ScreenProps>, plural: string, row: object): Promise<string[]> => {
   const data = { [plural]: [row], paging, list_view: { hidden_columns: [], views: [] } };
-  // Whatever the screen asks for is answered with all of it.
+  // Every call of the screen gets the same response.
   globalThis.fetch = jest
     .fn()
     .mockResolvedValue({ status: 200, ok: true, headers: new Headers(), json: async () => ({ data }) });

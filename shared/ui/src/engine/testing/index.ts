@@ -1,4 +1,4 @@
-// @segno/ui/testing: screens of remotes rendered over a fake server, for their tests alone.
+// @segno/ui/testing: renders screens of remotes against a fake server; only for their tests.
 export { act, screen, userEvent, waitFor, within } from './page';
 export { browserLocks } from './browserLocks';
 export { columnHeads } from './columnHeads';

@@ -24,7 +24,7 @@ export const loudest = {
   query: 'kind=LP&sort_by=songs',
 };
 
-/** A server that keeps views and columns as the real one does. */
+/** Opens a list with a fake server that stores views and columns like the real one. */
 export const open = (
   address = '/song-collections',
   start: Partial<ListView> = {},
@@ -57,7 +57,7 @@ export const open = (
     },
     ...own,
   };
-  // The browser makes the uuid of a new view.
+  // The browser generates the uuid of a new view.
   const all = new Proxy(handlers, {
     get: (known, key: string) => known[key] ?? (key.startsWith(`PUT ${path}/`) ? save : undefined),
   });

@@ -11,7 +11,7 @@ import './browserParts';
 
 const everyone = '00000000-0000-4000-8000-000000000001';
 
-/** Signs somebody in with exactly these permissions. */
+/** Signs in a user with exactly these permissions. */
 export const signIn = (...permissions: Permission[]): void => {
   useNotifications.setState({ current: undefined, history: [] });
   useSession.setState({
@@ -35,14 +35,14 @@ export const signIn = (...permissions: Permission[]): void => {
 export const toasts = (): string[] => useNotifications.getState().history.map(({ message }) => message);
 
 /**
- * Renders screens by their paths at an address, with everything that the shell puts around them.
- * @param screens path to element
+ * Renders screens at an address, with everything that the shell puts around them.
+ * @param screens elements by path
  */
 export const renderAt = (address: string | string[], screens: Record<string, ReactNode>) => {
   const routes: RouteObject[] = Object.entries(screens).map(([path, element]) => ({ path, element }));
   const entries = typeof address === 'string' ? [address] : address;
   const router = createMemoryRouter(routes, { initialEntries: entries });
-  // As in the shell: what fails is said, and a window that gets the focus reads nothing again by itself.
+  // As in the shell: failures are announced, and focusing the window refetches nothing.
   const client = new QueryClient({
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, { meta }) => {
@@ -63,7 +63,7 @@ export const renderAt = (address: string | string[], screens: Record<string, Rea
     router,
     client,
     address: () => `${router.state.location.pathname}${router.state.location.search}`,
-    /** What the address asks for, by key. */
+    /** The query of the address, by key. */
     asked: () => Object.fromEntries(new URLSearchParams(router.state.location.search)),
     back: () => act(() => router.navigate(-1)),
     go: (to: string) => act(() => router.navigate(to)),

@@ -10,7 +10,7 @@ export interface Served {
   ifMatch: string | null;
 }
 
-/** What the server answers: data of a success, or a failure with its status. */
+/** A response of the server: the data of a success, or a failure with its status. */
 export type Answer =
   | { data: unknown; etag?: string }
   | {
@@ -25,8 +25,8 @@ export type Answer =
 type Handler = (call: Served) => Answer | Promise<Answer>;
 
 /**
- * Answers `window.fetch` with the server's own envelopes (W1: envelope), by 'METHOD /path below v1'. A handler may return a promise
- * that a test settles when it likes; throwing stands for a lost network. Returns every call that was made.
+ * Answers `window.fetch` with the server's envelopes (W1: envelope); handlers by 'METHOD /path below v1'. A handler may
+ * return a promise that the test settles later; throwing simulates a lost network. Returns all calls made.
  */
 export const serve = (handlers: Record<string, Handler>): Served[] => {
   const calls: Served[] = [];
@@ -60,7 +60,7 @@ export const serve = (handlers: Record<string, Handler>): Served[] => {
   return calls;
 };
 
-/** A list answer of one page out of all rows, as the server pages (W3: paging). */
+/** A list response with one page of all rows, paged as on the server (W3: paging). */
 export const pageOf = (plural: string, rows: readonly object[], { query }: Served): Answer => {
   const [pagenum, pagesize] = [Number(query.pagenum ?? 1), Number(query.pagesize ?? 25)];
   const offset = (pagenum - 1) * pagesize;

@@ -4,26 +4,29 @@ import { Button } from '../../index';
 import classes from './ViewsMenu.module.css';
 
 export interface ColumnsMenuProps {
-  /** All that the person may see; the first one stays where it is. */
+  /** All columns that the user may see; the first one is fixed. */
   columns: readonly { id: string; header: string }[];
-  /** Ids of those that are shown, in their order. */
+  /** Ids of the shown columns, in order. */
   shown: readonly string[];
-  /** What the button says beside its name: '3 of 4'; '' while all is as usual. */
+  /** Text next to the button's name: '3 of 4'; '' while the columns are the usual ones. */
   note: string;
-  /** Shows exactly these, but for the first, in this order. */
+  /** Shows exactly these columns after the first, in this order. */
   onShow: (ids: readonly string[]) => void;
-  /** Makes a column that is shown so many pixels wider. */
+  /** Widens a shown column by this number of pixels. */
   onWiden: (id: string, by: number) => void;
-  /** Back to the columns that the list has by itself. */
+  /** Long texts may take two lines. */
+  twoLines: boolean;
+  onTwoLines: (isOn: boolean) => void;
+  /** Restores the list's own columns. */
   onReset: () => void;
-  /** What leads back: 'Show all columns'. */
+  /** Label of the reset button: 'Show all columns'. */
   resetLabel: string;
 }
 
 interface ColumnsButtonProps
   extends Omit<ComponentProps<'button'>, 'color' | 'style'>, Pick<ColumnsMenuProps, 'note'> {}
 
-/** Opens the choice of columns, and says when they are not the usual ones. */
+/** Opens the column menu; indicates when the columns are not the usual ones. */
 export const ColumnsButton = ({ note, ...target }: ColumnsButtonProps) => (
   <Button {...target} variant="default" className={classes.target} leftSection={<IconColumns size={16} aria-hidden />}>
     Columns{note !== '' && ` (${note})`}

@@ -1,27 +1,30 @@
 import { type KeyboardEvent, useId, useState } from 'react';
-import { Checkbox, Popover } from '../../extra';
+import { Checkbox, matching, Popover } from '../../extra';
 import { IconArrowDown, IconArrowUp } from '../../icons';
-import { ActionIcon, Button, Text, useLazyOpening } from '../../index';
+import { ActionIcon, Button, Text, TextInput, useLazyOpening } from '../../index';
 import { ColumnsButton, type ColumnsMenuProps } from './ColumnsButton';
 import classes from './ViewsMenu.module.css';
 
-/** Pixels that a column gets wider by one key. */
+/** Up to this many columns need no search box. */
+const FEW = 12;
+/** Pixels by which one key press widens a column. */
 const STEP = 16;
 const moves: Readonly<Partial<Record<string, -1 | 1>>> = { ArrowUp: -1, ArrowDown: 1 };
 const widths: Readonly<Partial<Record<string, number>>> = { ArrowLeft: -STEP, ArrowRight: STEP };
 
-/** The shown columns in their order, then those that can be added. */
+/** The shown columns in their order, then the others. */
 const orderOf = ({ columns, shown }: ColumnsMenuProps): readonly string[] => [
   ...shown,
   ...columns.map(({ id }) => id).filter((id) => !shown.includes(id)),
 ];
 
-/** The boxes of the columns, opened as soon as they are there. */
+/** The menu with the column checkboxes; opens as soon as it has loaded. */
 export const OpenColumnsMenu = (props: ColumnsMenuProps) => {
-  const { columns, shown, note, onShow, onWiden, onReset, resetLabel } = props;
+  const { columns, shown, note, onShow, onWiden, twoLines, onTwoLines, onReset, resetLabel } = props;
   const { target, opened, setOpened } = useLazyOpening<HTMLButtonElement>();
-  // As it was when the menu opened: a column that is ticked stays under the pointer.
+  // The order when the menu opened, so that a column stays under the pointer when it is ticked.
   const [kept, setKept] = useState(() => orderOf(props));
+  const [wanted, setWanted] = useState('');
   const hint = useId();
   const byId = new Map(columns.map((column) => [column.id, column]));
   const order = [
@@ -29,14 +32,19 @@ export const OpenColumnsMenu = (props: ColumnsMenuProps) => {
     ...columns.map(({ id }) => id).filter((id) => !kept.includes(id)),
   ];
   const open = (isOpen: boolean) => {
-    if (isOpen) setKept(orderOf(props));
+    if (isOpen) {
+      setKept(orderOf(props));
+      setWanted('');
+    }
     setOpened(isOpen);
   };
+  const headerOf = (id: string) => byId.get(id)?.header ?? id;
+  const found = new Set(matching(order, headerOf, wanted));
   const show = (ids: readonly string[], isShown: (id: string) => boolean) => onShow(ids.slice(1).filter(isShown));
   const toggle = (id: string) => show(order, (other) => (other === id) !== shown.includes(other));
   const move = (id: string, step: -1 | 1) => {
-    // The first column stays the first. Columns between that are not shown are passed.
-    // By the order kept here: the address may be a key behind.
+    // The first column stays first, and hidden columns are skipped. Uses the order kept here, as the address may be one key
+    // press behind.
     const places = order.filter((other) => shown.includes(other));
     const to = places.indexOf(id) + step;
     const neighbour = places[to];
@@ -64,12 +72,23 @@ export const OpenColumnsMenu = (props: ColumnsMenuProps) => {
           <Text id={hint} size="xs" c="dimmed" visibleFrom="sm">
             Shift and ↑ ↓ move a column, Shift and ← → make it narrower or wider.
           </Text>
+          {columns.length > FEW && (
+            <TextInput
+              type="search"
+              placeholder="Find a column"
+              aria-label="Find a column"
+              value={wanted}
+              onChange={({ currentTarget }) => setWanted(currentTarget.value)}
+            />
+          )}
+          {found.size === 0 && <Text size="sm">No column is called that.</Text>}
           {order.map((id, place) => {
-            const header = byId.get(id)?.header ?? id;
+            if (!found.has(id)) return null;
+            const header = headerOf(id);
             const isShown = place === 0 || shown.includes(id);
             return (
               <div key={id} className={classes.choice}>
-                {/* As large as a target must be: on a phone other targets lie right below the open menu. */}
+                {/* As large as a touch target must be: on a phone, other targets are right below the open menu. */}
                 <Checkbox
                   size="md"
                   label={header}
@@ -79,7 +98,7 @@ export const OpenColumnsMenu = (props: ColumnsMenuProps) => {
                   onKeyDown={(event) => onKeyDown(event, id)}
                   onChange={() => toggle(id)}
                 />
-                {/* For a pointer; the box itself has the keys. */}
+                {/* For pointers; the checkbox itself handles the keys. */}
                 {place > 0 && isShown && (
                   <span className={classes.moves}>
                     <ActionIcon tabIndex={-1} aria-label={`Move ${header} forward`} onClick={() => move(id, -1)}>
@@ -93,6 +112,13 @@ export const OpenColumnsMenu = (props: ColumnsMenuProps) => {
               </div>
             );
           })}
+          <Checkbox
+            size="md"
+            visibleFrom="sm"
+            label="Long texts on two lines"
+            checked={twoLines}
+            onChange={({ currentTarget }) => onTwoLines(currentTarget.checked)}
+          />
           <Button
             variant="subtle"
             size="compact-sm"

@@ -13,12 +13,12 @@ import classes from './ViewsMenu.module.css';
 
 interface SaveViewProps {
   kept: AppliedView;
-  /** The list as it is now. */
+  /** The current state of the list. */
   query: string;
   onClose: () => void;
 }
 
-/** Asks what the list as it is now is to be called. */
+/** Asks for a name and saves the current state of the list. */
 const SaveView = ({ kept, query, onClose }: SaveViewProps) => (
   <Modal opened onClose={onClose} title="Save this view">
     <ViewName
@@ -45,7 +45,7 @@ const SaveView = ({ kept, query, onClose }: SaveViewProps) => (
   </Modal>
 );
 
-/** The kept views of a list, to be renamed and deleted. */
+/** Renames and deletes the saved views of a list. */
 const ManageViews = ({ kept, onClose }: { kept: AppliedView; onClose: () => void }) => (
   <Modal opened onClose={onClose} title="Change the views">
     {kept.views.length === 0 && <Text c="dimmed">No views are left.</Text>}
@@ -82,14 +82,14 @@ const ManageViews = ({ kept, onClose }: { kept: AppliedView; onClose: () => void
 interface OpenViewsMenuProps {
   list: Pick<List, 'view' | 'applyView'>;
   kept: AppliedView;
-  /** The saved view that the list stands at. */
+  /** The saved view that matches the list's current state. */
   current: SavedView | undefined;
-  /** That, or the built-in one. */
+  /** `current`, or else the matching built-in view. */
   shown: NamedView | undefined;
   ownViews: readonly NamedView[];
 }
 
-/** The menu of views with its dialogs, opened as soon as it is there. */
+/** The menu of views with its dialogs; opens as soon as it has loaded. */
 export const OpenViewsMenu = ({ list, kept, current, shown, ownViews }: OpenViewsMenuProps) => {
   const { target, opened, setOpened } = useLazyOpening<HTMLButtonElement>();
   const [dialog, setDialog] = useState<'save' | 'manage'>();
@@ -170,7 +170,7 @@ export const OpenViewsMenu = ({ list, kept, current, shown, ownViews }: OpenView
 /** R9: how often new songs in a view are announced. */
 const watches = { at_once: 'At once', daily: 'Every day', weekly: 'Every Monday', off: 'Never' } as const;
 
-/** Has messages sent of new songs in a view from now on, that often. */
+/** Sets how often messages announce new songs in a view. */
 const watch = async (kept: AppliedView, view: SavedView, often: keyof typeof watches): Promise<void> => {
   try {
     await kept.save({ ...view, watch: often === 'off' ? null : often });
@@ -182,7 +182,7 @@ const watch = async (kept: AppliedView, view: SavedView, often: keyof typeof wat
   }
 };
 
-/** Copies the address of this list as it is, but for the page: whoever may open the list sees it so. */
+/** Copies the address of this list without the page. It shows everybody who may open the list the same view. */
 const copyViewLink = async (view: string): Promise<void> => {
   const { origin, pathname } = window.location;
   try {

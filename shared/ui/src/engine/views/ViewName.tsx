@@ -5,21 +5,21 @@ import { useState, type ReactNode } from 'react';
 import { TextInput } from '../../index';
 
 interface ViewNameProps {
-  /** What the name is of: 'Name', or 'Name of Blocked'. */
+  /** Label of the box: 'Name', or 'Name of Blocked'. */
   label: string;
   hideLabel?: boolean;
   initial: string;
   className: string | undefined;
   /** Throws CallError. */
   onSave: (name: string) => Promise<void>;
-  /** Its buttons; `same` while there is nothing to save. */
+  /** The buttons; `same` while there is nothing to save. */
   children: (state: { busy: boolean; same: boolean }) => ReactNode;
 }
 
 const reasonOf = (error: unknown): string =>
   error instanceof CallError ? (error.errors.name?.join(', ') ?? messageOf(error)) : 'unknown error';
 
-/** The name of a view: what the server says of it stands below the box, and what was typed stays. */
+/** Edits the name of a view. Shows the server's error below the box and keeps the typed text. */
 export const ViewName = ({ label, hideLabel = false, initial, className, onSave, children }: ViewNameProps) => {
   const [name, setName] = useState(initial);
   const [error, setError] = useState<string>();

@@ -4,15 +4,15 @@ import { Button } from '../../index';
 import { IconBookmark } from '../../icons';
 import classes from './ViewsMenu.module.css';
 
-/** A state of a list under a name, whether it is saved or built in. */
+/** A named state of a list, saved or built in. */
 export type NamedView = Pick<SavedView, 'name' | 'query'>;
 
 interface ViewsButtonProps extends Omit<ComponentProps<'button'>, 'color' | 'style'> {
-  /** The view that the list stands at. */
+  /** The view that matches the list's current state. */
   current: NamedView | undefined;
 }
 
-/** Opens the menu of views; it bears the name of the present one. */
+/** Opens the menu of views; labelled with the name of the current one. */
 export const ViewsButton = ({ current, ...target }: ViewsButtonProps) => (
   <Button
     {...target}

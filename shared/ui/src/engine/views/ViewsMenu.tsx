@@ -12,11 +12,11 @@ const openMenu = lazyPart(
 
 interface ViewsMenuProps {
   list: Pick<List, 'view' | 'applyView' | 'isFirstLoad' | 'tools'>;
-  /** What the list shows of the person's own, without being saved. */
+  /** Built-in views of the user's own rows. */
   ownViews: readonly NamedView[];
 }
 
-/** The views that a person keeps of a list: to go to one, to keep the list as it is now, to change them. */
+/** The user's views of a list: opens one, saves the current state as one, changes them. */
 export const ViewsMenu = ({ list, ownViews }: ViewsMenuProps) => {
   const kept = useListView(list);
   useDefaultView(list, kept);
@@ -30,18 +30,18 @@ export const ViewsMenu = ({ list, ownViews }: ViewsMenuProps) => {
   );
 };
 
-/** The menu marks the entries that it makes. */
+/** The menu marks its history entries with `fresh`. */
 const isFromMenu = (state: unknown): boolean => typeof state === 'object' && state !== null && 'fresh' in state;
 
 /**
- * Goes to the default view of a list that the menu has opened in a browser that did not know of the view yet: it was chosen in
- * another one. In place of the plain list, so that Back leads to where the person came from.
+ * Applies the default view if the menu opened the list in a browser that did not know the view yet, because it was chosen
+ * in another one. Replaces the history entry of the plain list, so that Back leads to the page before.
  */
 const useDefaultView = (list: Pick<List, 'applyView'>, { defaultView }: AppliedView): void => {
   const { search, state } = useLocation();
   const route = useRouteName();
   const person = useSession(({ user }) => user?.uuid) ?? '';
-  /** What the browser knew when the list was opened. */
+  /** The view that the browser knew when the list was opened. */
   const [known] = useState(() => recallDefaultView(person, route));
   const isDone = useRef(false);
   const query = defaultView?.query;

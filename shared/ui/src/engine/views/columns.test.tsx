@@ -64,6 +64,18 @@ describe('Columns', () => {
     expect(headers()).toEqual(['Name', 'Songs', 'Owner', 'Notes']);
   });
 
+  test('long texts on two lines are a part of the view', async () => {
+    const { user, address } = open();
+    await firstRow();
+    await user.click(await menu('Columns'));
+    await user.click(await page.findByRole('checkbox', { name: 'Long texts on two lines' }));
+    expect(page.getByRole('table')).toHaveAttribute('data-lines', '2');
+    expect(new URL(address(), 'http://x').searchParams.get('lines')).toBe('2');
+    await user.click(page.getByRole('checkbox', { name: 'Long texts on two lines' }));
+    expect(page.getByRole('table')).not.toHaveAttribute('data-lines');
+    expect(new URL(address(), 'http://x').searchParams.get('lines')).toBeNull();
+  });
+
   test('columns are moved and widened by the keyboard, and are a part of the view', async () => {
     const { user, kept, address } = open();
     await firstRow();

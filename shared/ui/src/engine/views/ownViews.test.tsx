@@ -55,7 +55,7 @@ test("the view of the person's own stands above the saved ones, and is marked wh
   expect(asked()).toEqual({ owner_uuid: person });
   await userEvent.click(await page.findByRole('button', { name: 'My albums' }));
   expect(await page.findByRole('menuitem', { name: 'My albums' })).toHaveAttribute('aria-current', 'true');
-  // What can be done with a saved view alone is not offered.
+  // Actions that only apply to saved views are not offered.
   expect(items()).toEqual([
     'My albums',
     'Long plays',

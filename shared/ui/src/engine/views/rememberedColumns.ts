@@ -1,12 +1,12 @@
 import { browserStorage } from '@segno/host';
 
 /**
- * The columns that a person hid, as this browser remembers them: the first rows come without waiting for the server to say
- * so, and the choice holds when it cannot be asked.
+ * The hidden columns, stored in the browser: the first rows need not wait for the server, and the choice holds when the
+ * server cannot be reached.
  */
 const keyOf = (person: string, list: string): string => `segno.columns.${person}.${list}`;
 
-/** Ids of the hidden columns; none when the browser keeps nothing. */
+/** Ids of the hidden columns; empty if the browser has none stored. */
 export const recallColumns = (person: string, list: string): readonly string[] => {
   const kept = browserStorage.read(keyOf(person, list));
   return Array.isArray(kept) ? kept.map(String) : [];

@@ -5,28 +5,30 @@ import { columnId, type Column } from '../list/columns';
 import type { List } from '../list/useList';
 import { useAddressQuery } from '../list/useAddressQuery';
 import { usePermitted } from '../list/usePermitted';
-import { type Arrangement, ARRANGEMENT, readArrangement, writeArrangement } from './arrangement';
+import { type Arrangement, ARRANGEMENT, LINES, readArrangement, writeArrangement } from '../list/arrangement';
 import { ColumnsButton, type ColumnsMenuProps } from './ColumnsButton';
 import { useListView } from './useListView';
 
 interface ChosenColumns<Row extends object, Sort extends string> {
   columns: readonly Column<Row, Sort>[];
-  /** Chooses them; it stands in the filter bar. */
+  /** The menu to choose columns, rendered into the filter bar. */
   menu: ReactNode;
-  /** The address says which columns there are. */
+  /** The address sets the columns. */
   arranged: boolean;
-  /** Undefined where columns cannot be chosen. */
+  /** Long texts may take two lines. */
+  twoLines: boolean;
+  /** Undefined if columns cannot be chosen. */
   onResize: ((id: string, width: number) => void) | undefined;
 }
 
-/** Pixels of a column that nobody has measured. */
+/** Assumed width in pixels of a column that cannot be measured. */
 const USUAL = 160;
 const nothing: readonly never[] = [];
 
 /**
- * The columns of a list that the person wants to see. As long as these are columns of the list's own in their own order, the
- * server keeps which of them are hidden; any other choice, order or width stands in the address, and so in saved views.
- * @param more what can be shown besides the list's own
+ * The columns of a list that the user has chosen. If they are the list's own columns in their usual order, the server
+ * stores which of them are hidden. Any other choice, order or width is kept in the address, and so in saved views.
+ * @param more columns that can be added to the list's own
  */
 export const useChosenColumns = <Row extends object, Sort extends string>(
   list: Pick<List, 'isFirstLoad' | 'tools'>,
@@ -37,6 +39,8 @@ export const useChosenColumns = <Row extends object, Sort extends string>(
   const { params, change } = useAddressQuery();
   const text = params.get(ARRANGEMENT);
   const arrangement = useMemo(() => readArrangement(text), [text]);
+  const twoLines = params.get(LINES) === '2';
+  const table = { arranged: arrangement !== undefined, twoLines };
   const permitted = usePermitted(all);
   const allowedMore = usePermitted(more);
   const columns = useMemo(() => {
@@ -48,7 +52,7 @@ export const useChosenColumns = <Row extends object, Sort extends string>(
 
   const arrange = (next: Arrangement) => change({ [ARRANGEMENT]: writeArrangement(next) }, { replace: true });
   const widthOf = (id: string) => arrangement?.find((column) => column.id === id)?.width;
-  // Of the columns as the address has them by now: a key that has just moved one is not rendered yet.
+  // Uses the columns in the current address: a key press that has just moved one is not rendered yet.
   const resizeTo = (id: string, widthFrom: (before: number | undefined) => number) =>
     change(
       (now) => {
@@ -63,11 +67,10 @@ export const useChosenColumns = <Row extends object, Sort extends string>(
       },
       { replace: true },
     );
-  const resize = (id: string, width: number) => resizeTo(id, () => width);
 
   const { place } = list.tools;
   const isChosen = isOffered && place !== null && permitted.length + allowedMore.length > 1;
-  if (!isChosen) return { columns, menu: null, arranged: arrangement !== undefined, onResize: undefined };
+  if (!isChosen) return { columns, ...table, menu: null, onResize: undefined };
 
   const own = permitted.map(columnId);
   const gone = own.filter((id, at) => at > 0 && !shown.includes(id));
@@ -88,17 +91,19 @@ export const useChosenColumns = <Row extends object, Sort extends string>(
     },
     onWiden: (id, by) => resizeTo(id, (before) => (before ?? drawnWidth(id)) + by),
     onReset: () => (arrangement ? change({ [ARRANGEMENT]: undefined }, { replace: true }) : hide([])),
+    twoLines,
+    onTwoLines: (isOn) => change({ [LINES]: isOn ? '2' : undefined }, { replace: true }),
     resetLabel: arrangement ? 'Show the usual columns' : 'Show all columns',
   };
   return {
     columns,
+    ...table,
     menu: createPortal(<ColumnsMenu {...menu} />, place),
-    arranged: arrangement !== undefined,
-    onResize: resize,
+    onResize: (id, width) => resizeTo(id, () => width),
   };
 };
 
-/** The first column, which names the row, and then those of the arrangement. */
+/** The first column, which names the row, followed by the columns of the arrangement. */
 function arrangedColumns<Row extends object, Sort extends string>(
   all: readonly Column<Row, Sort>[],
   arrangement: Arrangement,
@@ -117,7 +122,7 @@ function arrangedColumns<Row extends object, Sort extends string>(
   );
 }
 
-/** How wide a column stands in the page. */
+/** The rendered width of a column. */
 const drawnWidth = (id: string): number =>
   [...document.querySelectorAll<HTMLElement>('th[data-column]')].find(({ dataset }) => dataset['column'] === id)
     ?.offsetWidth || USUAL;
@@ -131,7 +136,7 @@ const openMenu = lazyPart(
   async () => (await import(/* webpackChunkName: 'list-boxes' */ './OpenColumnsMenu')).OpenColumnsMenu,
 );
 
-/** Which columns of a table are shown. */
+/** The menu to choose a table's columns. */
 const ColumnsMenu = (props: ColumnsMenuProps) => (
   <LazyTrigger opens="dialog" load={openMenu.load} button={(target) => <ColumnsButton note={props.note} {...target} />}>
     <openMenu.Component {...props} />

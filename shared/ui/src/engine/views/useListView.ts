@@ -26,44 +26,44 @@ import { useEffect, useMemo } from 'react';
 import type { List } from '../list/useList';
 import { recallColumns, rememberColumns } from './rememberedColumns';
 
-/** They are the person's own: nobody else changes them. */
+/** Long, because only the user changes them. */
 const FRESH = 300_000;
 
 const isRoute = (name: string): name is RouteName => Object.hasOwn(routes, name);
 
-/** A view to be kept; R9: `watch` null ends its messages. */
+/** A view to save; R9: `watch` null ends its messages. */
 interface ChangedView extends Omit<SavedView, 'uuid' | 'watch'> {
   uuid?: string;
   watch?: ViewWatch | null | undefined;
 }
 
-/** What the signed-in person keeps of a list, and the means to change it. */
+/** What the signed-in user has saved for a list, with functions to change it. */
 export interface AppliedView {
-  /** False where lists are not kept: outside a screen of the product. */
+  /** False if views cannot be saved: outside a screen of the product. */
   isOffered: boolean;
   views: readonly SavedView[];
-  /** The one that the menu opens the list with. */
+  /** The view with which the menu opens the list. */
   defaultView: SavedView | undefined;
-  /** Opens the list with this view from now on; undefined for the list as everybody has it. */
+  /** Sets the view with which the list opens; undefined for the plain list. */
   chooseDefault: (view: SavedView | undefined) => Promise<void>;
   failed: boolean;
   retry: () => void;
-  /** Ids of the columns that are out of sight; the same array while they are the same. */
+  /** Ids of the hidden columns; the same array while they do not change. */
   hidden: readonly string[];
   hide: (hidden: readonly string[]) => void;
-  /** Throws CallError: the name is taken, or the call failed. A uuid changes the view that has it. */
+  /** Changes the view with this uuid, or creates one. Throws CallError if the name is taken or the call failed. */
   save: (view: ChangedView) => Promise<void>;
-  /** R9: who watches a view of this list gets a message when it has new rows. */
+  /** R9: users who watch a view of this list get a message when it has new rows. */
   canBeWatched: boolean;
   remove: (view: SavedView) => Promise<void>;
 }
 
-/** One at a time and in their order, or an older choice could arrive last. */
+/** Sends writes one at a time and in order, so that an older choice cannot arrive last. */
 let writes: Promise<unknown> = Promise.resolve();
 
 /**
- * Reads what the person keeps of the list on this screen. Read after the first rows, so that they do not wait for it; until
- * then, and when it cannot be read, this browser's own memory says which columns are hidden.
+ * Reads what the user has saved for the list on this screen, after the first rows, so as not to delay them. Until then, and
+ * if the read fails, the hidden columns come from the browser's storage.
  */
 export const useListView = (list: Pick<List, 'isFirstLoad' | 'tools'>): AppliedView => {
   const client = useQueryClient();
@@ -78,7 +78,7 @@ export const useListView = (list: Pick<List, 'isFirstLoad' | 'tools'>): AppliedV
 
   const key = queryKey(readListView, { params });
   const put = (change: (kept: ListView) => ListView) => {
-    // An answer that is still on its way knows nothing of this.
+    // A response in flight does not include this change.
     void client.cancelQueries({ queryKey: key });
     client.setQueryData<{ list_view: ListView }>(key, (before) => ({
       list_view: change(before?.list_view ?? { views: [], default_view: null, hidden_columns: [...hidden] }),
@@ -89,14 +89,14 @@ export const useListView = (list: Pick<List, 'isFirstLoad' | 'tools'>): AppliedV
   const defaultView = kept?.views.find(({ uuid }) => uuid === kept.default_view);
   const isRead = kept !== undefined && name !== undefined;
   useEffect(() => {
-    // The menu leads to it at once the next time.
+    // The menu opens the list with this view from the next time on.
     if (isRead) rememberDefaultView(person, route, defaultView?.query);
   }, [isRead, person, route, defaultView?.query]);
 
   const chooseDefault = async (view: SavedView | undefined) => {
     try {
       const { list_view } = await call(chooseDefaultView, { params, body: { uuid: view?.uuid ?? null } });
-      // What was chosen last is what the menu leads to.
+      // The menu opens the last choice.
       if (view) rememberQueue(person, route, false);
       put((before) => ({ ...before, default_view: list_view.default_view }));
     } catch (error) {
@@ -109,7 +109,7 @@ export const useListView = (list: Pick<List, 'isFirstLoad' | 'tools'>): AppliedV
     put((kept) => ({ ...kept, hidden_columns: [...next] }));
     writes = writes
       .then(() => call(hideColumns, { params, body: { hidden_columns: [...next] } }))
-      // The choice holds on this screen and in this browser all the same.
+      // The choice still applies on this screen and in this browser.
       .catch((error: unknown) => notifyError(messageOf(error)));
   };
 

@@ -1,7 +1,8 @@
 import { askWorker, type Challenge } from '../askWorker';
 
 /**
- * The proof of work for a challenge of the server, found beside the page in a worker (T12: applications), which ends with the signal.
+ * Computes the proof of work for a challenge of the server in a worker (T12: applications); the worker ends when the signal
+ * is aborted.
  * @throws UploadError when the worker cannot run; the signal's reason when it was aborted.
  */
 export const findProof = ({ token, bits }: Challenge, signal?: AbortSignal): Promise<string> =>

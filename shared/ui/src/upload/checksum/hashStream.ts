@@ -1,8 +1,8 @@
 import { createMD5 } from 'hash-wasm';
 
 /**
- * MD5 of a stream of bytes as lower-case hex, never more than one chunk in memory. `onChunk` gets the bytes read so
- * far. Throws what the stream throws.
+ * MD5 of a stream of bytes as lower-case hex, with only one chunk in memory. `onChunk` gets the number of bytes read so
+ * far. Throws the stream's errors.
  */
 export const hashStream = async (
   stream: ReadableStream<Uint8Array>,

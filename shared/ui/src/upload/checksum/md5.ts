@@ -2,15 +2,15 @@ import { askWorker } from '../askWorker';
 
 interface Md5Options {
   signal?: AbortSignal | undefined;
-  /** Bytes read so far, and in all. */
+  /** Bytes read so far, and in total. */
   onProgress?: ((done: number, total: number) => void) | undefined;
 }
 
-// A File is a fixed reading of a file, so its checksum holds for a retry; 500 MB take two seconds.
+// A File is an immutable snapshot, so its checksum remains valid for a retry; 500 MB take two seconds.
 const known = new WeakMap<Blob, string>();
 
 /**
- * MD5 of a file as lower-case hex (F15: uploads), computed beside the page in a worker.
+ * MD5 of a file as lower-case hex (F15: uploads), computed in a worker.
  * @throws UploadError 'Failed to spawn checksum worker' or 'Impossible to compute the checksum'.
  */
 export const md5 = async (file: Blob, { signal, onProgress }: Md5Options = {}): Promise<string> => {
@@ -28,7 +28,7 @@ export const md5 = async (file: Blob, { signal, onProgress }: Md5Options = {}): 
   return checksum;
 };
 
-/** Forgets the checksum of a file, because the storage saw other bytes. */
+/** Forgets a file's checksum, because the storage received other bytes. */
 export const discardMd5 = (file: Blob): void => {
   known.delete(file);
 };

@@ -2,7 +2,7 @@ import { hasZeroBits } from '@segno/contract/submissions';
 import { createSHA256 } from 'hash-wasm';
 import type { Challenge } from '../askWorker';
 
-/** The first number with which SHA-256 of token and number begins with so many zero bits: 2^bits tries on average. */
+/** The first number for which SHA-256 of token and number starts with the required zero bits: 2^bits tries on average. */
 export const solveChallenge = async ({ token, bits }: Challenge): Promise<string> => {
   const hash = await createSHA256();
   for (let tried = 0; ; tried++) {

@@ -1,6 +1,6 @@
 import { createCRC32 } from 'hash-wasm';
 
-/** The CRC-32 of each of these files, as a zip has it; never more than one chunk in memory. Throws what reading throws. */
+/** The CRC-32 of each file, for a zip, with only one chunk in memory. Throws read errors. */
 export const crc32sOf = async (files: readonly Blob[], onChunk: (done: number) => void): Promise<number[]> => {
   const hash = await createCRC32();
   const sums: number[] = [];

@@ -1,7 +1,7 @@
-/** A file with the folders that it lay in. */
+/** A file with the path of its folders. */
 export interface FoundFile {
   file: File;
-  /** 'Stems/Drums.wav'; the name alone of a file that came without a folder. */
+  /** 'Stems/Drums.wav'; the name alone for a file without a folder. */
   path: string;
 }
 
@@ -11,7 +11,7 @@ const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => 
 const entriesIn = async (folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> => {
   const reader = folder.createReader();
   const all: FileSystemEntry[] = [];
-  // Chromium gives a hundred at a time; none is the end.
+  // Chromium returns a hundred at a time; an empty batch marks the end.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
     if (some.length === 0) return all;
@@ -32,9 +32,9 @@ const filesIn = async (entry: FileSystemEntry): Promise<FoundFile[]> => {
 const plain = (file: File): FoundFile => ({ file, path: file.webkitRelativePath || file.name });
 
 /**
- * What was chosen or dropped, with the content of folders. To be called within the event of a drop: afterwards the browser
- * forgets what was dropped. Throws what reading a folder throws.
- * @param transfer of a drop; without it `files` were chosen
+ * The chosen or dropped files, including the content of folders. Must be called during the drop event: the browser discards
+ * the dropped items afterwards. Throws errors of reading a folder.
+ * @param transfer of a drop; undefined if `files` were chosen
  */
 export const filesOf = (files: readonly File[], transfer?: DataTransfer): Promise<FoundFile[]> => {
   const entries = Array.from(transfer?.items ?? []).flatMap((item) => item.webkitGetAsEntry() ?? []);

@@ -15,7 +15,7 @@ const files = [
   new File([wavBytes({ channels: 6, sound: 1201 })], 'Ночь – ż.WAV', { lastModified: 0 }),
 ];
 
-/** A worker that reads the files as ours does. */
+/** A fake of our worker that reads the files the same way. */
 const crcWorker = (): Worker =>
   fakeWorker((say) => {
     void crc32sOf(files, (done) => say({ type: 'progress', done, total: 1 })).then((value) =>

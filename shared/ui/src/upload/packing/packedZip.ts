@@ -1,7 +1,7 @@
 import { frameZip } from '@segno/contract/audio';
 import { askWorker } from '../askWorker';
 
-/** Files of which a zip is to be made, and the zip once their checksums are known. */
+/** The files of a zip, and the zip itself once their checksums are known. */
 interface Packing {
   files: readonly File[];
   sealed?: File;
@@ -19,7 +19,7 @@ const frameOf = (files: readonly File[], sums: readonly number[]) =>
     })),
   );
 
-/** The parts of a zip without folders. The files are among them by reference: a Blob of them reads no byte before it is read itself. */
+/** The parts of a zip without folders. It refers to the files: a Blob of them reads their bytes only when it is read itself. */
 const partsOf = (files: readonly File[], sums: readonly number[]): BlobPart[] => {
   const { heads, end } = frameOf(files, sums);
   return [...files.flatMap((file, index) => [heads[index] ?? new Uint8Array(), file]), end];
@@ -28,15 +28,15 @@ const partsOf = (files: readonly File[], sums: readonly number[]): BlobPart[] =>
 const zipOf = (name: string, files: readonly File[], sums: readonly number[]): File =>
   new File(partsOf(files, sums), name, { type: 'application/zip' });
 
-/** Bytes of the zip that `packZip` makes of these files. */
+/** Size in bytes of the zip that `packZip` creates from these files. */
 export const zipBytes = (files: readonly File[]): number => {
   const { heads, end } = frameOf(files, []);
   return [...heads.map(({ length }) => length), ...files.map(({ size }) => size), end.length].reduce((a, b) => a + b);
 };
 
 /**
- * A stored zip of these files, at once: name and size are the zip's, its bytes become right with `sealZip`, which an
- * upload does first. No file is copied: the zip refers to them, however large they are (decision 0044).
+ * Creates a stored zip of these files at once. Its name and size are final; `sealZip`, which an upload calls first,
+ * completes its bytes. No file is copied: the zip refers to them, however large they are (decision 0044).
  */
 export const packZip = (name: string, files: readonly File[]): File => {
   const zip = zipOf(name, files, []);
@@ -44,17 +44,17 @@ export const packZip = (name: string, files: readonly File[]): File => {
   return zip;
 };
 
-/** The files that a zip of `packZip` was made of; any other file itself. */
+/** The files that `packZip` put into this zip; any other file itself. */
 export const packedFiles = (file: File): readonly File[] => packings.get(file)?.files ?? [file];
 
 interface SealOptions {
   signal?: AbortSignal;
-  /** Bytes read so far, and in all. */
+  /** Bytes read so far, and in total. */
   onProgress?: (done: number, total: number) => void;
 }
 
 /**
- * The zip with the checksums of its files, which a worker reads; any other file as it is.
+ * Completes the zip with its files' checksums, computed in a worker; returns any other file unchanged.
  * @throws UploadError 'Failed to spawn checksum worker' or 'Impossible to compute the checksum'.
  */
 export const sealZip = async (file: File, { signal, onProgress }: SealOptions = {}): Promise<File> => {

@@ -2,7 +2,7 @@ import { askWorker } from '../askWorker';
 import type { WavHead } from './wavHeads';
 
 /**
- * The heads of these files, read beside the page: a few kB of each, however large it is.
+ * Reads the headers of these files in a worker: a few kB of each, however large it is.
  * @throws UploadError 'Failed to spawn analyzer worker', or of code `content`.
  */
 export const readWavHeads = (files: readonly File[], signal?: AbortSignal): Promise<WavHead[]> =>

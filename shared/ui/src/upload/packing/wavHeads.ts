@@ -1,19 +1,19 @@
 import { readWavFormat, wavFaultOf, type WavFault, type WavFormat } from '@segno/contract/audio';
 import { fileReader } from '../fileReader';
 
-/** What the head of a WAV says, or why it says nothing. */
+/** The format in a WAV's header, or why it could not be read. */
 export type WavHead = WavFormat | WavFault;
 
 const headOf = async (file: Blob): Promise<WavHead> => {
   try {
     return await readWavFormat(fileReader(file));
   } catch (error) {
-    // A file that cannot be read (moved, no permission) is none that could be sent either.
+    // A file that cannot be read (moved, no permission) cannot be uploaded either.
     return error instanceof DOMException ? 'not-wav' : wavFaultOf(error);
   }
 };
 
-/** The heads of these files, one after the other; or their faults (F5: WAV). */
+/** The headers of these files, or their faults, read one after the other (F5: WAV). */
 export const wavHeads = async (files: readonly Blob[]): Promise<WavHead[]> => {
   const heads: WavHead[] = [];
   for (const file of files) heads.push(await headOf(file));

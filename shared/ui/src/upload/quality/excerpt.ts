@@ -1,13 +1,13 @@
 import { downmixFor, pcmPieces, wavHeader, type WavFormat } from '@segno/contract/audio';
 import type { WavOnDisk } from './wavsIn';
 
-/** Seconds that are heard before a place, and from there on. */
+/** Seconds played before the position, and after it. */
 const BEFORE = 1;
 const AFTER = 6;
-/** Of a loop's end and of its start. */
+/** Seconds of a loop's end and of its start. */
 const AROUND_SEAM = 2;
 
-/** Samples from one second to another, as they are heard in stereo (F7: previews): interleaved, 16 bits. */
+/** Samples between two times, as stereo (F7: previews): interleaved, 16 bits. */
 const stereoOf = async (
   wav: WavOnDisk,
   format: WavFormat,
@@ -38,12 +38,12 @@ const stereoOf = async (
 };
 
 /**
- * A few seconds around a place of a WAV, by itself or in a zip, as a small stereo WAV that every browser plays. A place at the very
- * end is the seam of a loop: its end, and then its start. Undefined when the file has no such WAV, or its channels
- * are of no file type.
+ * A few seconds around a position of a WAV, standalone or in a zip, as a small stereo WAV that every browser plays. A
+ * position at the very end is the seam of a loop: its end, followed by its start. Undefined if the file has no such WAV, or
+ * if no file type has its channels.
  */
 export const excerptOf = async (file: File, fileName: string, at: number): Promise<Blob | undefined> => {
-  // What opens zips is large, and few places are listened to.
+  // The unzip code is large, and few positions are played.
   const { wavsIn } = await import('./wavsIn');
   const wav = (await wavsIn(file)).find((one) => one.fileName === fileName);
   const { format } = wav ?? {};

@@ -1,18 +1,18 @@
 import { isMeasurable, measureWav, type WavMeasures } from '@segno/contract/audio';
 import { wavsIn, type WavOnDisk } from './wavsIn';
 
-/** What was found out about a WAV. */
+/** Measurements of a WAV. */
 export interface MeasuredWav {
   fileName: string;
   format: WavOnDisk['format'];
-  /** null: it could not be measured; its format says why, or it is damaged, which the server tells. */
+  /** null if it could not be measured: its format gives the reason, or it is damaged, which the server reports. */
   measures: WavMeasures | null;
 }
 
 /**
- * Measures a WAV, or each WAV of a zip, while it is read: never more than a few hundred kB are in memory. Throws when a file
- * called .zip is none.
- * @param onProgress gets bytes of samples: measured so far, and in all
+ * Measures a WAV, or each WAV in a zip, while reading it: at most a few hundred kB are in memory. Throws if a file named
+ * .zip is not a zip.
+ * @param onProgress gets bytes of samples: measured so far, and in total
  */
 export const measureFile = async (
   file: File,

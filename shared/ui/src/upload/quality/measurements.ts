@@ -1,7 +1,7 @@
 import { askWorker } from '../askWorker';
 import type { MeasuredWav } from './measureFile';
 
-/** How far a file is. */
+/** Progress of one file. */
 export type Measurement =
   | { state: 'waiting' }
   /** Bytes of samples. */
@@ -11,16 +11,16 @@ export type Measurement =
   | { state: 'failed' };
 
 /**
- * What is measured of the files of a page, beside it and one after the other. A file is measured once, as long as somebody wants
- * it: one that nobody wants any more is forgotten.
+ * The measurements of a page's files, made in a worker, one after the other. A file is measured once and forgotten when no
+ * owner wants it any more.
  */
 export interface Measurements {
   all(): ReadonlyMap<File, Measurement>;
   subscribe(listener: () => void): () => void;
-  /** The files that somebody, such as a slot, wants from now on, in place of those before. */
+  /** Sets the files that an owner, such as a slot, wants; replaces its previous ones. */
   want(owner: string, files: readonly File[]): void;
   wantedBy(owner: string): readonly File[];
-  /** Ends everything. */
+  /** Stops everything. */
   clear(): void;
 }
 

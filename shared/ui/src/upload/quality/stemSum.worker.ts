@@ -5,8 +5,9 @@ import { type WavOnDisk, wavsIn } from './wavsIn';
 const samplesOf = (wav: WavOnDisk, format: WavFormat) => pcmPieces(wav.samplesFrom(0), format);
 
 /**
- * How far the sum of stems is from the full mix, which the first file has: WAVs, or zips of them. All are read in step, a few pieces
- * of each at a time. Null where they cannot be compared: something cannot be read, their channels differ, the mix is silent.
+ * The difference between the sum of the stems and the full mix, which is the first file: WAVs, or zips of them. All are
+ * read in parallel, a few chunks of each at a time. Null if they cannot be compared: a file cannot be read, their channels
+ * differ, the mix is silent.
  */
 const sumOfStems = async ([first, ...others]: readonly File[]): Promise<StemSum | null> => {
   if (!first) return null;

@@ -4,16 +4,16 @@ import { piecesOf } from '../fileReader';
 import { wavHeads, type WavHead } from '../packing/wavHeads';
 import { openZip } from '../zipListing';
 
-/** A WAV on somebody's disk, by itself or in a zip. */
+/** A WAV on disk, standalone or in a zip. */
 export interface WavOnDisk {
   fileName: string;
-  /** `not-wav` also where its head cannot be read here. */
+  /** Also `not-wav` if its header cannot be read here. */
   format: WavHead;
-  /** The bytes of its samples from one of them on, and of what follows them. */
+  /** The bytes from the given one of its samples on, including what follows the samples. */
   samplesFrom: (byte: number) => AsyncIterable<Uint8Array>;
 }
 
-/** The WAVs of a zip, or the one that a file is. Throws when a file called .zip is none. */
+/** The WAVs in a zip, or the file itself as the only one. Throws if a file named .zip is not a zip. */
 export const wavsIn = async (file: File): Promise<WavOnDisk[]> => {
   if (/\.zip$/i.test(file.name)) return wavsOfZip(file);
   const [format = 'not-wav'] = await wavHeads([file]);
@@ -28,7 +28,7 @@ export const wavsIn = async (file: File): Promise<WavOnDisk[]> => {
 
 const PIECE = 256 * 1024;
 
-/** Undefined in a browser whose files cannot be read into a buffer of ours (Safari). */
+/** Undefined in a browser that cannot read files into our own buffer (Safari). */
 const bufferReader = (stream: ReadableStream<Uint8Array>): ReadableStreamBYOBReader | undefined => {
   try {
     return stream.getReader({ mode: 'byob' });
@@ -38,8 +38,8 @@ const bufferReader = (stream: ReadableStream<Uint8Array>): ReadableStreamBYOBRea
 };
 
 /**
- * The bytes of a file on the disk through one buffer, which each piece is good for until the next is asked for: of gigabytes nothing
- * is left for the garbage collector to find in time.
+ * The bytes of a file on disk, read into one buffer; each chunk is valid until the next one is requested. Even gigabytes
+ * leave no work for the garbage collector.
  */
 async function* reusedPieces(file: Blob): AsyncGenerator<Uint8Array> {
   const stream = file.stream();
@@ -73,7 +73,7 @@ const wavsOfZip = async (zip: Blob): Promise<WavOnDisk[]> => {
   });
 };
 
-/** The bytes of a packed file from a position on, as they are unpacked: never more than a few pieces are held. */
+/** The bytes of a compressed file from a position on, unpacked with only a few chunks in memory. */
 async function* unpacked(entry: FileEntry, position: number): AsyncGenerator<Uint8Array> {
   const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>();
   const enough = new AbortController();

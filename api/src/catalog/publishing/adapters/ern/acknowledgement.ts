@@ -1,23 +1,23 @@
 import { unescaped, XmlTags } from '../../../../platform/xml/xmlTags';
 
-/** What a recipient has made of a message. */
+/** A recipient's answer to a message. */
 export interface ErnAcknowledgement {
-  /** The messages that it speaks of; none in the older form, which names the release alone. */
+  /** Ids of the messages it answers; empty in the older form, which names only the release. */
   messageIds: string[];
-  /** The release by the name that its folder has. */
+  /** Id of the release, as in the name of its folder. */
   releaseId: string | undefined;
   accepted: boolean;
-  /** The recipient's words. */
+  /** The recipient's text. */
   text: string;
 }
 
-/** States in which a message or release is fine or on its way. */
+/** Statuses of a message or release that was accepted or is being processed. */
 const accepting = /^(FileOK|OK|Accepted|Received\w*|Successfully\w*|ReleaseAvailable\w*|Live\w*)$/i;
 const statuses = ['FileStatus', 'Status', 'ReleaseStatus'];
 const words = ['ErrorText', 'StatusMessage', 'ReasonText'];
 
 /**
- * Reads acknowledgements of the choreographies of DDEX, old (FtpAcknowledgementMessage, which names folder and date) and new
+ * Reads DDEX acknowledgements, old (FtpAcknowledgementMessage, which names folder and date) and new
  * (AcknowledgementMessage, which names the message); undefined for anything else.
  */
 export function readAcknowledgement(xml: string): ErnAcknowledgement | undefined {
@@ -28,7 +28,7 @@ export function readAcknowledgement(xml: string): ErnAcknowledgement | undefined
       if (begins) path.push(name);
       if (!ends) continue;
       if (path.at(-1) !== name) return undefined;
-      // Its own number stands in its header; what begins and ends at once holds no text.
+      // Skips the acknowledgement's own id in its header; self-closing elements have no text.
       if (!begins && !path.includes('MessageHeader')) (found[name] ??= []).push(unescaped(text).trim());
       path.pop();
       if (path.length === 0 && !(name.includes('Acknowledgement') && name.endsWith('Message'))) return undefined;

@@ -6,22 +6,22 @@ import type { ErnSettings } from './ernSettings';
 import { type BatchedMessage, manifestMessage } from './manifestMessage';
 import { editionsOf, type ReleasedSong } from './releasedSong';
 
-/** `YYYYMMDDhhmmssnnn`, as DDEX names folders. */
+/** `YYYYMMDDhhmmssnnn`, the format of DDEX folder names. */
 const stampOf = (moment: Date): string => moment.toISOString().replace(/\D/g, '');
 
 type Choreography = Pick<ErnSettings, 'choreography'>;
 
-/** The folder of a batch; all that was pushed in one go has the same moment. */
+/** Folder of a batch; everything pushed together has the same time. */
 const batchFolder = (createdAt: Date): string => `N_${stampOf(createdAt)}`;
 const completionOf = (createdAt: Date): string => `BatchComplete_${stampOf(createdAt)}.xml`;
 
-/** Where message and files of a release are left: a folder of its own, or one in the folder of its batch. */
+/** Folder for the message and files of a release: its own, or one in the folder of its batch. */
 export const releaseFolder = ({ choreography }: Choreography, release: { workId: string; createdAt: Date }): string =>
   choreography === 'batch'
     ? `${batchFolder(release.createdAt)}/${release.workId}`
     : `N_${release.workId}_${stampOf(release.createdAt)}`;
 
-/** Names of a song's files in its folder. They have the checksum, so that what is there under a name is right. */
+/** Names of a song's files in its folder. They include the checksum, so that an existing file of that name has the right content. */
 export const fileNamesOf = (song: ReleasedSong): Map<string, string> =>
   new Map(
     editionsOf(song).map(({ file, mode }) => [
@@ -31,8 +31,8 @@ export const fileNamesOf = (song: ReleasedSong): Map<string, string> =>
   );
 
 /**
- * Leaves files, and then the message, which is the sign that they are all there. Files that are there from an earlier try stay,
- * and a message that is there is written again as it is: whoever was cut off begins once more.
+ * Uploads files and then the message, which signals that they are complete. After an interrupted try, files that exist are
+ * skipped and the message is written again.
  */
 export async function leaveRelease(
   drop: FileDrop,
@@ -47,7 +47,7 @@ export async function leaveRelease(
   await drop.put(`${folder}/${workId}.xml`, textFile(message));
 }
 
-/** A batch of a channel: what was pushed at one moment. */
+/** A batch of a channel: everything pushed at one time. */
 interface Batch {
   channel: string;
   createdAt: Date;
@@ -55,8 +55,8 @@ interface Batch {
 }
 
 /**
- * Says that a batch is complete once nothing of it is on its way, by a list of its messages. Whoever leaves the last message
- * sees those of all others; two that see it write the same file.
+ * Completes a batch by writing its manifest, once none of its messages is pending. Whoever uploads the last message sees
+ * all others; if two do, both write the same file.
  */
 export async function completeBatch(drop: FileDrop, db: Db, { channel, createdAt, settings }: Batch): Promise<void> {
   const { rows } = await sql<BatchedMessage & { status: string }>`
@@ -78,7 +78,7 @@ export async function completeBatch(drop: FileDrop, db: Db, { channel, createdAt
   await drop.put(`${folder}/${completionOf(createdAt)}`, textFile(xmlDocument(manifest, { isIndented: true })));
 }
 
-/** Completes batches of the last day whose last line failed: whoever left the others waited for it. */
+/** Completes batches of the last day whose last line failed: the uploads of the others waited for it. */
 export async function completeLateBatches(
   drop: FileDrop,
   db: Db,

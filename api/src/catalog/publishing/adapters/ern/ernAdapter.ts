@@ -14,7 +14,7 @@ import {
   defineAdapter,
   type Delivery,
   type OpenChannel,
-} from '../channelAdapter';
+} from '../../channelAdapter';
 import { type ErnAcknowledgement, readAcknowledgement } from './acknowledgement';
 import { completeBatch, completeLateBatches, fileNamesOf, leaveRelease, releaseFolder } from './delivery';
 import { defaultModels, ernSettings, type ErnSettings } from './ernSettings';
@@ -59,7 +59,7 @@ const fields: Record<keyof ErnSettings, AdapterField> = {
   },
 };
 
-/** S14: channels that take messages of DDEX ERN 4.3, left with the song's files at such a place. */
+/** S14: channels that receive DDEX ERN 4.3 messages with the song's files by SFTP, S3 or a folder. */
 export const ernAdapter = <Place, Credentials>(kind: DropKind<Place, Credentials>) =>
   defineAdapter({
     label: `DDEX ERN 4.3 over ${kind.label}`,
@@ -107,7 +107,7 @@ class ErnChannel implements OpenChannel {
     return { id: song.workId, url: null, status, messageId: delivery.uuid };
   }
 
-  /** A message is the whole truth: the recipient replaces what it had. */
+  /** A message is complete: it replaces everything the recipient had. */
   update(payload: ChannelSong, delivery: Delivery) {
     return this.create(payload, delivery);
   }
@@ -148,7 +148,7 @@ class ErnChannel implements OpenChannel {
       for (const folder of folders)
         for (const { name, size } of await drop.list(folder)) {
           if (!/\.xml$/i.test(name) || sent.some((message) => `${folder}/${name}` === message.path)) continue;
-          // A file that is no acknowledgement keeps nobody from reading the others.
+          // A file that is not an acknowledgement does not block the others.
           if (size > READ_LIMIT) continue;
           const read = readAcknowledgement((await drop.read(`${folder}/${name}`)).toString('utf8'));
           if (!read) continue;
@@ -161,7 +161,7 @@ class ErnChannel implements OpenChannel {
     }
   }
 
-  /** Messages of the last month that nothing was heard of yet. */
+  /** Messages of the last 30 days that are still pending. */
   async #awaited(): Promise<SentMessage[]> {
     const { rows } = await sql<{ message_id: string; work_id: string; created_at: Date }>`
       select l.message_id, s.work_id, l.created_at from song_ingestion_log l join song s on s.uuid = l.song_uuid
@@ -226,7 +226,7 @@ interface SentMessage {
   path: string;
 }
 
-/** Which messages an acknowledgement speaks of: those that it names, else those of the folder or release that it is about. */
+/** Ids of the messages an acknowledgement is for: those it names, else the one of its folder or release. */
 const messagesOf = (read: ErnAcknowledgement, sent: readonly SentMessage[], folder: string): string[] =>
   read.messageIds.length > 0
     ? read.messageIds

@@ -1,7 +1,7 @@
 import { contentTiers } from '@segno/contract/catalog';
 import { z } from 'zod';
 
-/** What DDEX calls ways of paying for music (`CommercialModelType`), each with the uses (`UseType`) that it allows here. */
+/** DDEX commercial models (`CommercialModelType`), each with the uses (`UseType`) that it allows here. */
 export const usesOfModel = {
   SubscriptionModel: ['OnDemandStream', 'NonInteractiveStream', 'ConditionalDownload'],
   AdvertisementSupportedModel: ['OnDemandStream', 'NonInteractiveStream'],
@@ -9,7 +9,7 @@ export const usesOfModel = {
   FreeOfChargeModel: ['OnDemandStream'],
 } as const;
 
-/** A DDEX party id; dashes, with which they are often written, are taken out. */
+/** A DDEX party id; it is often written with dashes, which are removed. */
 const partyId = z
   .string('A DDEX party id is needed')
   .transform((text) => text.replaceAll('-', '').trim())
@@ -46,10 +46,7 @@ export const defaultModels = [
   'Signature: PayAsYouGoModel',
 ].join('\n');
 
-/**
- * What a channel that takes DDEX messages has to know beside the song, as texts of a form. Ids and names are the library's own:
- * none is invented.
- */
+/** Settings of a channel that receives DDEX messages, as strings of a form. Ids and names are the library's own; none has a default. */
 export const ernSettings = z.object({
   sender_id: partyId,
   sender_name: needed,
@@ -57,22 +54,22 @@ export const ernSettings = z.object({
   recipient_name: needed,
   /** The name of the label, which owns the recording and the release. */
   label: needed,
-  /** Year of the lines of copyright; null: that of the first publication. */
+  /** Year of the copyright lines; null: that of the first publication. */
   line_year: z
     .string()
     .regex(/^(\d{4})?$/, 'Not a year')
     .optional()
     .transform((text) => (text ? Number(text) : null)),
-  /** ICPNs are barcodes, which the library has none of: `work_id` names a release by its work, `required` sends nothing. */
+  /** ICPNs are barcodes, which the library does not have: `work_id` identifies a release by its work, `required` sends nothing. */
   icpn: z.enum(['work_id', 'required']).optional().default('work_id'),
-  /** Codes of ISO 3166, or Worldwide alone. */
+  /** ISO 3166 codes, or only Worldwide. */
   territories: z
     .string()
     .optional()
     .transform((text) => (text?.trim() ? text.split(/[\s,]+/).filter(Boolean) : ['Worldwide']))
     .pipe(z.array(z.string().regex(/^(Worldwide|[A-Z]{2})$/, 'Not the code of a country, such as DE, or Worldwide')))
     .refine((codes) => codes.length === 1 || !codes.includes('Worldwide'), 'Worldwide stands alone'),
-  /** How songs of each tier are offered; a tier without a model is not offered. */
+  /** Commercial models of each tier; a tier without one is not offered. */
   models: z
     .string()
     .optional()
@@ -80,15 +77,15 @@ export const ernSettings = z.object({
       Object.fromEntries(pairs(text?.trim() ? text : defaultModels).map(([tier, of]) => [tier, of.split(/[\s,]+/)])),
     )
     .pipe(z.partialRecord(z.enum(contentTiers), z.array(model).min(1), 'Each line begins with a content tier')),
-  /** What the recipient calls our genres; the others go by our names. */
+  /** The recipient's names of our genres; the others keep our names. */
   genres: z
     .string()
     .optional()
     .transform((text) => Object.fromEntries(pairs(text).filter(([, theirs]) => theirs))),
-  /** Whether the message has a release of the track beside the main one. */
+  /** True to add a track release to the main release. */
   track_release: flag('yes'),
   test_messages: flag('no'),
-  /** Whether messages are answered: until then songs are on their way. */
+  /** True if the recipient acknowledges messages: until then songs are pending. */
   acknowledgements: flag('no'),
   choreography: z.enum(['release', 'batch']).optional().default('release'),
 });

@@ -2,20 +2,20 @@ import { element, elementWith, type XmlElement } from '../../../../platform/xml/
 import type { ErnSettings } from './ernSettings';
 import { messagingParty } from './parties';
 
-/** A message that lies in the folder of a batch. */
+/** A message in the folder of a batch. */
 export interface BatchedMessage {
   work_id: string;
-  /** Its id: the line of the ingestion log. */
+  /** Its id: the uuid of its line in the ingestion log. */
   uuid: string;
   operation: 'CREATE' | 'UPDATE' | 'TAKE_DOWN';
 }
 
-/** What DDEX calls what a message is sent for (`MessageActionType`). */
+/** The DDEX names of our operations (`MessageActionType`). */
 const deliveryTypes = { CREATE: 'NewReleaseDelivery', UPDATE: 'ReDelivery', TAKE_DOWN: 'TakeDown' } as const;
 
 const namespace = 'http://ddex.net/xml/ern-c-sftp/17';
 
-/** The sign that a batch is complete, in the choreography of DDEX for files (ERN-C-SFTP 1.7): which messages it has, and where. */
+/** The manifest that marks a batch as complete in DDEX's file choreography (ERN-C-SFTP 1.7): its messages and their paths. */
 export const manifestMessage = (
   messages: readonly BatchedMessage[],
   settings: ErnSettings,

@@ -14,8 +14,8 @@ const namespaces = {
 const versions = { LanguageAndScriptCode: 'en', AvsVersionId: '4' };
 
 /**
- * DDEX ERN 4.3, profile SimpleAudioSingle: all that the recipient is to know of a song, which takes the place of whatever it
- * had before. The song must lack nothing (`missingFacts`).
+ * A DDEX ERN 4.3 message, profile SimpleAudioSingle, with all data of a song; it replaces whatever the recipient had. The
+ * song must lack nothing (`missingFacts`).
  */
 export function newReleaseMessage(song: ReleasedSong, settings: ErnSettings, facts: MessageFacts): XmlElement {
   const parties = new Parties();
@@ -34,7 +34,7 @@ export function newReleaseMessage(song: ReleasedSong, settings: ErnSettings, fac
   );
 }
 
-/** Has the recipient forget a release that it could not use. Everything else is taken down by deals that end. */
+/** Makes the recipient delete a release that it could not use. Everything else is taken down by ending its deals. */
 export const purgeReleaseMessage = (song: ReleasedSong, settings: ErnSettings, facts: MessageFacts): XmlElement =>
   elementWith(
     { ...namespaces, ...versions },
@@ -54,14 +54,14 @@ const messageHeader = (song: ReleasedSong, settings: ErnSettings, { id, createdA
     element('MessageControlType', settings.test_messages ? 'TestMessage' : 'LiveMessage'),
   );
 
-/** Releases go by the library's own number of the work. */
+/** Releases are identified by the library's own work id. */
 const releaseId = (id: string, { sender_id }: ErnSettings) =>
   element('ReleaseId', elementWith({ Namespace: sender_id }, 'ProprietaryId', id));
 
 const labelReference = (label: string) =>
   elementWith({ ...worldwide, IsDefault: 'true' }, 'ReleaseLabelReference', label);
 
-/** The first genre is the release's; the others are words that it is found by. Deals end without one as well. */
+/** The release's genre is the first one; the others become keywords. Take-downs work without a genre too. */
 const genre = ({ genres: [first = 'Unknown'] }: ReleasedSong, { genres }: ErnSettings) =>
   elementWith(worldwide, 'Genre', element('GenreText', genres[first] ?? first));
 
@@ -103,7 +103,7 @@ function mainRelease({
   );
 }
 
-/** Named by work and recording, so that it is another one than the main release. */
+/** Identified by work and ISRC, to differ from the main release. */
 const trackRelease = ({ song, settings, label }: { song: ReleasedSong; settings: ErnSettings; label: string }) =>
   element(
     'TrackRelease',
@@ -117,7 +117,7 @@ const trackRelease = ({ song, settings, label }: { song: ReleasedSong; settings:
 const dealReferences = ({ track_release }: ErnSettings) =>
   (track_release ? ['R0', 'R1'] : ['R0']).map((release) => element('DealReleaseReference', release));
 
-/** One for each way of paying that the song's tier is offered in. With times, since a day begins elsewhere earlier or later. */
+/** One deal per commercial model of the song's tier. Uses times instead of dates, since days start at different times around the world. */
 const deals = (song: ReleasedSong, settings: ErnSettings, { availableFrom, availableUntil }: MessageFacts) =>
   modelsOf(song, settings, availableUntil !== null).map((model) =>
     element(
@@ -136,7 +136,7 @@ const deals = (song: ReleasedSong, settings: ErnSettings, { availableFrom, avail
     ),
   );
 
-/** What ends ends in every way, where the song's tier is not the one that it was offered by. */
+/** A take-down ends deals of every model if the song's tier has none now: it may have been offered by another one. */
 const modelsOf = ({ tier }: ReleasedSong, { models }: ErnSettings, isTakeDown: boolean) =>
   (tier && models[tier]) ?? (isTakeDown ? keysOf(usesOfModel) : []);
 

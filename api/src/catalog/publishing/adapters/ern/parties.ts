@@ -1,22 +1,22 @@
 import { element, elementWith, type XmlElement } from '../../../../platform/xml/xmlElement';
 import { worldwide } from './messageFacts';
 
-/** Who sends or gets a message. */
+/** Sender or recipient of a message. */
 export const messagingParty = (name: string, id: string, fullName: string): XmlElement =>
   element(name, element('PartyId', id), element('PartyName', element('FullName', fullName)));
 
-/** The people and companies of a message, each once: who has the same name is one party with several roles. */
+/** The people and companies of a message: each name is one party, which may have several roles. */
 export class Parties {
   readonly #references = new Map<string, string>();
 
-  /** What the message calls who has this name. */
+  /** Reference of the party with this name; adds it if it is new. */
   reference(name: string): string {
     const known = this.#references.get(name) ?? `P${this.#references.size + 1}`;
     this.#references.set(name, known);
     return known;
   }
 
-  /** The artist as the song shows him. */
+  /** The artist as displayed for the song. */
   displayArtist(name: string): XmlElement[] {
     return [
       elementWith(worldwide, 'DisplayArtistName', name),

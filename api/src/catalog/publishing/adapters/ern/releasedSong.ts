@@ -1,6 +1,6 @@
 import { contentTiers, versionTypes } from '@segno/contract/catalog';
 import { z } from 'zod';
-import type { ChannelProblem } from '../channelAdapter';
+import type { ChannelProblem } from '../../channelAdapter';
 import type { ErnSettings } from './ernSettings';
 
 const file = z.object({
@@ -13,7 +13,7 @@ const file = z.object({
   md5: z.string().nullable(),
 });
 
-/** What a message takes of the payload that channels get (`song_payload`). */
+/** The part of a channel's payload (`song_payload`) that messages use. */
 export const releasedSong = z.object({
   reference: z.guid(),
   workId: z.string(),
@@ -35,7 +35,7 @@ export const releasedSong = z.object({
 });
 export type ReleasedSong = z.output<typeof releasedSong>;
 
-/** One sound of the recording: the file with its whole length in one layout. */
+/** An edition of the recording: the full-length file in one channel layout. */
 export interface Edition {
   file: z.output<typeof file>;
   type: 'NonImmersiveEdition' | 'ImmersiveEdition';
@@ -49,22 +49,22 @@ const layouts = {
   'Ambisonic Full': { type: 'ImmersiveEdition', mode: 'ImmersiveAudio' },
 } as const;
 
-/** The editions of a song's one recording, stereo first. Instrumentals, shorts, loops and stems are recordings of their own and stay here. */
+/** The editions of a song's recording, stereo first. Instrumentals, shorts, loops and stems are separate recordings and are not sent. */
 export const editionsOf = ({ files }: ReleasedSong): Edition[] =>
   Object.entries(layouts).flatMap(([name, layout]) => {
     const found = files.find(({ type }) => type === name);
     return found ? [{ file: found, ...layout }] : [];
   });
 
-/** Has vocals: lyrics, or an instrumental beside the full track (F2: file types). */
+/** False for songs with vocals, which have lyrics or an instrumental beside the full track (F2: file types). */
 export const isInstrumental = ({ lyrics, files }: ReleasedSong): boolean =>
   !lyrics?.trim() && !files.some(({ type }) => type === 'Full (Instrumental)');
 
-/** True where there is nothing left to make a message of, not even one that ends the song's deals. */
+/** True if the data do not suffice for any message, not even one that ends the song's deals. */
 export const cannotBeDescribed = (song: ReleasedSong): boolean =>
   !song.artist?.trim() || !song.title.trim() || editionsOf(song)[0]?.mode !== 'Stereo';
 
-/** What a valid message lacks of a song; nothing when it can be sent. */
+/** What the song lacks for a valid message; empty when it can be sent. */
 export function missingFacts(song: ReleasedSong, settings: ErnSettings): ChannelProblem[] {
   const [stereo] = editionsOf(song);
   return [

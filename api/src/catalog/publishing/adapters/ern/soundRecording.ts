@@ -4,7 +4,7 @@ import { durationOf, type MessageFacts, worldwide, yearOf } from './messageFacts
 import type { Parties } from './parties';
 import { type Edition, editionsOf, isInstrumental, type ReleasedSong } from './releasedSong';
 
-/** What DDEX calls the roles of writers (M1: roles of writers); who only takes part of the income contributes nothing. */
+/** DDEX names of writers' roles (M1: roles of writers); roles that only take part of the income are not contributors. */
 const contributorRoles: Readonly<Partial<Record<string, string>>> = {
   CA: 'ComposerLyricist',
   C: 'Composer',
@@ -16,7 +16,7 @@ const contributorRoles: Readonly<Partial<Record<string, string>>> = {
   SR: 'SubArranger',
 };
 
-/** The recording with all of its editions. */
+/** The recording with all its editions. */
 export function soundRecording({
   song,
   settings,
@@ -50,7 +50,7 @@ export function soundRecording({
   );
 }
 
-/** Stereo has the song's ISRC. A mix for another layout is a recording of its own to the ISRC's rules, and goes by a number of ours. */
+/** Stereo has the song's ISRC. By ISRC rules a mix for another layout is a separate recording; it gets a proprietary id. */
 function soundRecordingEdition(
   { file, type, mode }: Edition,
   index: number,
@@ -96,7 +96,7 @@ function soundRecordingEdition(
   );
 }
 
-/** The titles of the recording, which are those of the release. */
+/** The titles of the recording, which are also those of the release. */
 export const titles = ({ title, alternateTitles }: ReleasedSong): XmlElement[] => [
   element('DisplayTitleText', title),
   elementWith(worldwide, 'DisplayTitle', element('TitleText', title)),
@@ -107,7 +107,7 @@ export const titles = ({ title, alternateTitles }: ReleasedSong): XmlElement[] =
     ),
 ];
 
-/** S2: 'Original' and 'Public Domain' say something of the work, 'Cover' has a flag of its own. */
+/** S2: 'Original' and 'Public Domain' describe the work; 'Cover' has a flag of its own. */
 function versionType({ versionType }: ReleasedSong, { sender_id }: ErnSettings): XmlElement | undefined {
   if (versionType === 'Remix') return element('VersionType', 'RemixVersion');
   if (versionType === 'Alternate Mix') return element('VersionType', 'MixVersion');
@@ -116,7 +116,7 @@ function versionType({ versionType }: ReleasedSong, { sender_id }: ErnSettings):
   return undefined;
 }
 
-/** Writers and publishers, each once with all that they do. */
+/** Writers and publishers, each once with all roles. */
 function contributors({ writers, publishers }: ReleasedSong, parties: Parties): XmlElement[] {
   const roles = new Map<string, Set<string>>();
   const add = (name: string, role: string | undefined) =>

@@ -8,16 +8,16 @@ import {
   type ChannelState,
   type OpenChannel,
   type TestResult,
-} from '../channelAdapter';
+} from '../../channelAdapter';
 import { receipt, songState } from './httpContract';
 
-/** Bytes of an answer that are read; a channel has no reason to say more. */
+/** Maximum size of an answer in bytes. */
 const ANSWER_LIMIT = 64 * 1024;
 const CALL_TIMEOUT = 20_000;
-/** Refusals that are meant for now only: too slow, too early, too many. */
+/** Statuses of temporary refusals: too slow, too early, too many. */
 const passing = [408, 425, 429];
 
-/** S14: channels over HTTP, by the contract of docs/channels.md. */
+/** S14: channels over HTTP, by the API in docs/channels.md. */
 export const httpAdapter = defineAdapter({
   label: 'HTTP',
   settings: z.object({ endpoint: z.url({ protocol: /^https?$/, error: texts.webAddress }).max(2000) }),
@@ -37,9 +37,9 @@ export const httpAdapter = defineAdapter({
 });
 
 /**
- * Speaks to a channel over HTTP: `PUT {endpoint}/songs/{reference}` publishes or updates and answers `{id, url}`,
- * `DELETE` takes down what is there, `GET` answers `{status, url, title, artist}` of what is on sale now; all with the
- * channel's key as bearer token. Throws ChannelError for anything but that.
+ * HTTP client of a channel: `PUT {endpoint}/songs/{reference}` publishes or updates and answers `{id, url}`, `DELETE` takes
+ * down, `GET` answers `{status, url, title, artist}` of what is on sale now; all with the channel's key as bearer token.
+ * Throws ChannelError for any other answer.
  */
 function openHttpChannel(o: { endpoint: string; key: string | undefined }): OpenChannel {
   const request = async (
@@ -95,7 +95,7 @@ function openHttpChannel(o: { endpoint: string; key: string | undefined }): Open
       return {};
     },
     ask,
-    // Nobody has this song: asking for it and taking it down change nothing.
+    // This song does not exist: getting it or taking it down changes nothing.
     test: async (signal) => [
       await attempt('login and asking for songs', () => ask(NO_SONG, signal)),
       await attempt('taking songs down', () => request('DELETE', NO_SONG, undefined, signal)),
@@ -103,7 +103,7 @@ function openHttpChannel(o: { endpoint: string; key: string | undefined }): Open
   };
 }
 
-/** The uuid that no song has. */
+/** A uuid that no song has. */
 const NO_SONG = '00000000-0000-0000-0000-000000000000';
 
 const attempt = async (what: string, call: () => Promise<unknown>): Promise<TestResult> => {
@@ -117,7 +117,7 @@ const attempt = async (what: string, call: () => Promise<unknown>): Promise<Test
   }
 };
 
-/** What the channel does not have is taken down already, or not found. */
+/** A song that the channel does not have is already taken down, or not found. */
 const isGone = (method: string, status: number): boolean => method !== 'PUT' && (status === 404 || status === 410);
 
 const describe = (error: unknown): string =>

@@ -61,7 +61,7 @@ const document = createDocument({
   },
 });
 
-// After a change of the contract: `UPDATE_OPENAPI=1 npx jest httpContract`, and read what changed.
+// After a change of the contract: run `UPDATE_OPENAPI=1 npx jest httpContract` and review the diff.
 it('is the contract that partners are given', async () => {
   const made = await format(JSON.stringify(document), { parser: 'json', printWidth: 120 });
   if (process.env['UPDATE_OPENAPI']) await writeFile(file, made);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The address becomes a link on our screens, so it must be one of the web. */
+/** Our screens link to the address, so it must be a web address. */
 const address = z
   .url({ protocol: /^https?$/ })
   .max(2000)
@@ -8,10 +8,10 @@ const address = z
 const name = z.string().max(255).nullish().default(null);
 const names = z.array(z.string());
 
-/** What a channel over HTTP answers to a song. */
+/** A channel's answer when it receives a song. */
 export const receipt = z.object({ id: z.string().min(1).max(200), url: address });
 
-/** What it says of a song that it is asked for. */
+/** A channel's answer when asked for a song. */
 export const songState = z.object({
   status: z.enum(['live', 'pending', 'taken_down']).default('live'),
   url: address.default(null),
@@ -19,7 +19,7 @@ export const songState = z.object({
   artist: name,
 });
 
-/** What it gets of a song, as `song_payload` makes it; members that come later are passed over. */
+/** The song sent to the channel, as `song_payload` makes it; unknown members are ignored. */
 export const sentSong = z.looseObject({
   reference: z.guid().meta({ description: 'Our uuid of the song. The same one again is an update' }),
   workId: z.string(),

@@ -7,11 +7,11 @@ import { storedZip, type ZipEntry } from '../../../songs/zips/storedZip';
 import type { DropKind } from '../../drops/dropKinds';
 import { type DroppedFile, type FileDrop, testDrop, textFile } from '../../drops/fileDrop';
 import { readFiles } from '../../drops/songFiles';
-import { type ChannelSong, ChannelError, defineAdapter, type Delivery, type OpenChannel } from '../channelAdapter';
+import { type ChannelSong, ChannelError, defineAdapter, type Delivery, type OpenChannel } from '../../channelAdapter';
 import { type SheetSettings, sheetFields, sheetSettings } from './sheetSettings';
 import { fileNames, missingCells, songSheet } from './songSheet';
 
-/** S14: channels that take a sheet and files, left at such a place. */
+/** S14: channels that receive a sheet and files by SFTP, S3 or a folder. */
 export const sheetAdapter = <Place, Credentials>(kind: DropKind<Place, Credentials>) =>
   defineAdapter({
     label: `Sheet and files over ${kind.label}`,
@@ -42,7 +42,7 @@ function openSheetChannel(
     try {
       if (settings.package === 'zip') await drop.put(`${workId}.zip`, await zipOf(all, createdAt));
       else {
-        // The sheet is the sign that the files are there. What it names no more goes after it.
+        // The sheet signals that the files are complete. Files that it no longer lists are removed after it.
         for (const [name, file] of all) await drop.put(`${workId}/${name}`, file);
         for (const { name } of await drop.list(workId)) if (!all.has(name)) await drop.remove(`${workId}/${name}`);
       }
@@ -74,7 +74,7 @@ function openSheetChannel(
   };
 }
 
-/** Files in a ZIP, each as it is. They are read three times: for their checksums, for that of the ZIP, and to be sent. */
+/** A ZIP with files, uncompressed. They are read three times: for their checksums, for the checksum of the ZIP, and to send them. */
 async function zipOf(files: ReadonlyMap<string, DroppedFile>, modified: Date): Promise<DroppedFile> {
   const entries: ZipEntry[] = [];
   for (const [name, file] of files) {

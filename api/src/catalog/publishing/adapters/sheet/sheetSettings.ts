@@ -1,8 +1,8 @@
 import { texts } from '@segno/contract';
 import { z } from 'zod';
-import type { AdapterField } from '../channelAdapter';
+import type { AdapterField } from '../../channelAdapter';
 
-/** What a column can hold: members of a song as channels get it, and what is made for the sheet. */
+/** Possible contents of a column: members of the song as channels get it, and values made for the sheet. */
 export const sheetMembers = [
   'reference',
   'workId',
@@ -29,7 +29,7 @@ export const sheetMembers = [
 
 export interface SheetColumn {
   head: string;
-  /** A member, `taxonomy.mood`, or what stands in every row: `"USD"`. */
+  /** A member, `taxonomy.mood`, or a constant for every row: `"USD"`. */
   member: string;
 }
 
@@ -69,7 +69,7 @@ const columns = z
   );
 
 const FILE_NAME = '{workId} {title} ({type})';
-/** What a pattern of names can hold. */
+/** Placeholders in a pattern for file names. */
 const PARTS = /\{(workId|isrc|title|artist|type|number)\}/g;
 
 const pattern = z
@@ -82,10 +82,10 @@ const pattern = z
     'Use only {workId}, {isrc}, {title}, {artist}, {type} and {number}',
   );
 
-/** What a channel that takes a sheet and files has to know beside the song, as texts of a form. */
+/** Settings of a channel that receives a sheet and files, as strings of a form. */
 export const sheetSettings = z.object({
   columns,
-  /** Heads of columns without which the channel takes no song. */
+  /** Heads of columns that must not be empty in any song. */
   required: z
     .string()
     .max(1000)

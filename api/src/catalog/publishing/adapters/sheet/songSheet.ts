@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { csvLine, CSV_MARK } from '../../../../platform/sheets/csvCell';
 import { safeName } from '../../../songs/zips/zipNames';
-import type { ChannelProblem, ChannelSong } from '../channelAdapter';
+import type { ChannelProblem, ChannelSong } from '../../channelAdapter';
 import type { SheetColumn, SheetSettings } from './sheetSettings';
 
 const member = z.union([
@@ -15,7 +15,7 @@ const member = z.union([
 ]);
 const taxonomy = z.record(z.string(), z.array(z.string())).catch({});
 
-/** What stands in a column of a song's row. */
+/** Text of one column in a song's row. */
 function cellOf(song: ChannelSong, { member: name }: SheetColumn, made: Readonly<Record<string, string>>): string {
   if (name.startsWith('"')) return name.slice(1, -1);
   const [, field] = /^taxonomy\.(\w+)$/.exec(name) ?? [];
@@ -23,7 +23,7 @@ function cellOf(song: ChannelSong, { member: name }: SheetColumn, made: Readonly
   return made[name] ?? member.catch('').parse(song[name]);
 }
 
-/** The sheet of one song: heads and a row. */
+/** The sheet of one song: heads and one row. */
 export const songSheet = (
   song: ChannelSong,
   { columns }: Pick<SheetSettings, 'columns'>,
@@ -37,7 +37,7 @@ export const songSheet = (
   ].join('');
 };
 
-/** The fields of a song's form that fill the members of a sheet; nobody fills what is not here by hand. */
+/** The fields of a song's form for members of a sheet; members that are not here cannot be filled in by hand. */
 const fieldsOf: Readonly<Partial<Record<string, string>>> = {
   iswc: 'iswc',
   title: 'work_title',
@@ -57,7 +57,7 @@ const fieldsOf: Readonly<Partial<Record<string, string>>> = {
   duration: 'source_files',
 };
 
-/** Columns that must be filled and are not. */
+/** Required columns that are empty or missing. */
 export const missingCells = (
   song: ChannelSong,
   { columns, required }: Pick<SheetSettings, 'columns' | 'required'>,
@@ -72,10 +72,10 @@ export const missingCells = (
   });
 
 const namedFile = z.looseObject({ reference: z.string(), type: z.string() });
-/** Letters of a name without its ending: with folders before it a path stays below what systems take. */
+/** Maximum length of a name without its extension: the path with its folders stays within the limits of file systems. */
 const LONGEST = 150;
 
-/** The names of a song's files by the pattern, by the files' uuids. Of names that are the same later ones get a number. */
+/** The names of a song's files by the pattern, by the files' uuids. Repeated names get a number. */
 export function fileNames(song: ChannelSong, { files, file_names }: Pick<SheetSettings, 'files' | 'file_names'>) {
   const names = new Map<string, string>();
   const taken = new Set<string>();

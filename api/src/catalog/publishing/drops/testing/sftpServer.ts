@@ -19,21 +19,21 @@ const { utils } = ssh2;
 const { STATUS_CODE, OPEN_MODE } = utils.sftp;
 export const login = { user: 'segno', password: 'right-Horse-1' };
 
-/** What becomes of a request: it is done, answered by a status, or never answered. */
+/** How a request is handled: carried out, answered by an error status, or never answered. */
 type Fate = 'done' | 'hang' | 'full' | 'forbidden';
 
 /**
- * An SFTP server over a folder of this machine. `fate` says what becomes of each request, by its name (`OPEN`, `WRITE` …) and its
- * number; it may as well end whoever asks.
+ * An SFTP server over a local folder. `fate` decides how each request is handled, by its name (`OPEN`, `WRITE` …) and
+ * number; it may also end the client.
  */
 export async function startSftpServer(folder: string, fate: (request: string, number: number) => Fate = () => 'done') {
-  // Of the keys of type ed25519 that ssh2 makes it cannot read one in some 400.
+  // ssh2 cannot read about one in 400 of the ed25519 keys that it generates.
   const key = utils.generateKeyPairSync('ecdsa', { bits: 256 });
   const connections = new Set<Connection>();
   let requests = 0;
   const server = new ssh2.Server({ hostKeys: [key.private] }, (connection) => {
     connections.add(connection);
-    // The types do not know it.
+    // The types lack this method.
     if ('setNoDelay' in connection && typeof connection.setNoDelay === 'function') connection.setNoDelay(true);
     connection.on('error', () => undefined).on('close', () => connections.delete(connection));
     connection.on('authentication', (context) => {

@@ -1,6 +1,6 @@
 import type { QueuedUpload, UploadError, UploadOrder, Uploads } from '@segno/ui/upload';
 
-/** Uploads that end when a test says so, by file name. */
+/** Uploads that the test ends, by file name. */
 export const fakeUploads = () => {
   let uploads: ReadonlyMap<string, QueuedUpload> = new Map();
   const orders = new Map<string, UploadOrder & { place: string }>();

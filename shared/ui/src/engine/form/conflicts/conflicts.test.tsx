@@ -10,7 +10,7 @@ describe('conflicts', () => {
   const first = { uuid: id(1), name: 'Blue', owner: null, description: 'Ten songs', rating: 4, read_only: false };
   type Album = typeof first;
 
-  /** A server that keeps versions as the real one does: each other content has another ETag. */
+  /** A server with versions like the real one: different content has a different ETag. */
   const open = async () => {
     let [record, version] = [first, 1];
     let changes: object[] = [];
@@ -45,7 +45,7 @@ describe('conflicts', () => {
       onClose,
       saves: () => calls.filter(({ method }) => method === 'PUT').map(({ ifMatch, body }) => ({ ifMatch, body })),
       stored: () => record,
-      /** Ana saves something; this tab does not know of it. */
+      /** Ana saves a change that this tab does not know of. */
       ana: (change: Partial<Album>) => {
         const before: Readonly<Record<string, unknown>> = record;
         changes = Object.entries(change).map(([field, after]) => ({
@@ -64,7 +64,7 @@ describe('conflicts', () => {
 
   const field = (name: string) => page.getByRole('textbox', { name });
   const save = () => page.getByRole('button', { name: 'Save' });
-  // Its code comes when it is needed.
+  // Its code is loaded when it is needed.
   const dialog = () => page.findByRole('dialog', { name: 'Conflicts' }, { timeout: 10_000 });
 
   beforeEach(() =>
@@ -226,7 +226,7 @@ describe('newInitial', () => {
     await page.findByDisplayValue('Blue');
     return {
       user: userEvent.setup(),
-      /** Somebody saves the record in another tab, and this one reads it again. */
+      /** Somebody saves the record in another tab, and this tab reads it again. */
       elsewhere: async (change: Partial<typeof first>) => {
         record = { ...record, ...change };
         await act(() => view.client.invalidateQueries());

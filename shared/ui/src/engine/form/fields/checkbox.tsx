@@ -9,7 +9,7 @@ const flagProps = (input: FieldInput) => {
   return { id, label, description, error, checked: input.value === true };
 };
 
-/** HTML has no read-only checkbox, and a disabled one looks like 'no', so the answer is shown in words. */
+/** HTML has no read-only checkbox, and a disabled one looks like 'no', so the answer is shown as text. */
 const Answer = ({ input }: { input: FieldInput }) => (
   <TextInput {...fieldProps(input)} value={input.value === true ? 'Yes' : 'No'} />
 );

@@ -1,6 +1,6 @@
 import { Textarea } from '../../../extra';
 import { TextInput } from '../../../index';
-import { DayBox } from '../../dates/DayBox';
+import { DayBox } from './DayBox';
 import type { FieldInput, FieldSpec, FormField } from '../formField';
 import { fieldProps, textOf } from './fieldProps';
 import { NumberInput } from './NumberInput';

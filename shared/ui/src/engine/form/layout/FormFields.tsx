@@ -3,6 +3,7 @@ import { RelativeTime } from '../../../index';
 import type { AnyFormField } from '../formField';
 import { FormValuesContext } from '../FormValuesContext';
 import type { EntityForm } from '../useEntityForm';
+import { slotId } from '../problems/slotId';
 import classes from './FormFields.module.css';
 
 export interface FormFieldsProps<Name extends string> {
@@ -54,9 +55,6 @@ interface FieldSlotProps {
   /** The input differs from what they saved. */
   isConflict: boolean;
 }
-
-/** id of the box around a field, the target of the summary's links. */
-export const slotId = (form: string, name: string): string => `${form}-${name}-slot`;
 
 /** Selects the boxes around all fields of a form. */
 export const slotSelector = (form: string): string => `[id^="${form}-"][id$="-slot"]`;

@@ -12,7 +12,7 @@ interface FormSectionsProps<Name extends string> {
   sections: Sections<Name>;
 }
 
-/** The fields of a form under the titles of their sections. */
+/** The fields of a form, grouped under section titles. */
 export const FormSections = <Name extends string>({ form, sections }: FormSectionsProps<Name>) =>
   sections.list.map((section) => (
     <PageSection

@@ -26,7 +26,7 @@ const schema = z.object({
   ),
 });
 
-/** Places for files that are no controls of their own, each in a tab. */
+/** File slots that are not form controls, each in its own tab. */
 const Files = ({ id }: CustomFieldProps<Record<string, string>>) => (
   <Tabs defaultValue="Full" keepMounted>
     <Tabs.List>
@@ -154,7 +154,7 @@ describe('formRail', () => {
   type Listener = (event: { matches: boolean }) => void;
   const WIDE = '(min-width: 75em)';
 
-  /** A window that is, or is not, wide enough for two columns; gives a way to change that. */
+  /** Opens a window that is or is not wide enough for two columns; returns a function to change that. */
   const open = (isWide: boolean, narrowRail?: 'below') => {
     let matches = isWide;
     const listeners = new Set<Listener>();

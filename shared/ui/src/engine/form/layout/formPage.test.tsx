@@ -183,7 +183,7 @@ test('a modal may open over a page with unsaved changes, which stays; another pa
       </Routes>
     </RouteNameContext>
   );
-  // As in the shell: the page stays below its modal and goes on reading its own address.
+  // As in the shell: the page stays mounted below its modal and keeps reading its own address.
   const { go, address } = renderAt('/songs/edit/1', { '*': editor });
   const user = userEvent.setup();
   await user.type(page.getByRole('textbox', { name: 'Title' }), ' II');

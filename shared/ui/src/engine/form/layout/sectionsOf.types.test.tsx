@@ -2,7 +2,7 @@ import { requiredText } from '@segno/contract';
 import { z } from 'zod/mini';
 import { FormSections, sectionsOf, type EntityForm, type EntityFormSpec } from '../../../form';
 
-/** What the compiler must refuse: each @ts-expect-error is itself an error when the line below it compiles. */
+/** What the compiler must reject: each @ts-expect-error is itself an error if the line below it compiles. */
 const schema = z.object({ title: requiredText(), note: z.optional(z.string()), live: z.boolean() });
 const shorter = z.object({ title: requiredText() });
 const form: EntityForm<'title' | 'note' | 'live'> = {

@@ -8,7 +8,7 @@ const openBy = lazyPart<OpenByProps>(
 
 export interface FormPresenceProps {
   form: EntityForm;
-  /** Explains the initials in words. */
+  /** Explains the initials. */
   isNamed?: boolean;
 }
 

@@ -16,7 +16,7 @@ export const initials = (fullName: string): string => {
 export interface OpenByProps {
   form: EntityForm;
   about: FormRecord;
-  /** Explains the initials in words. */
+  /** Explains the initials. */
   isNamed?: boolean;
 }
 

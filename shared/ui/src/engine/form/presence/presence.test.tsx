@@ -67,7 +67,7 @@ describe('presence', () => {
         return { data: { presence: { others: there.others, newer } } };
       },
     };
-    // The browser names its form.
+    // The browser generates the form's id.
     const all = new Proxy(handlers, {
       get: (known, key: string) =>
         known[key] ?? (key.startsWith('DELETE /presence/') ? () => ({ data: null }) : undefined),
@@ -88,7 +88,7 @@ describe('presence', () => {
       stored: () => record,
       closings: (form: string) =>
         calls.filter(({ method, path: at }) => method === 'DELETE' && at === `/presence/${form}`).length,
-      /** The next sign of life: as when the tab is seen again. */
+      /** Triggers the next presence call, as when the tab becomes visible again. */
       sign: async () => {
         const before = signs().length;
         await act(() => view.client.refetchQueries({ queryKey: ['presence'] }));

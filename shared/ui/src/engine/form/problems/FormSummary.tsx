@@ -2,7 +2,7 @@ import { type MouseEvent, useSyncExternalStore } from 'react';
 import { Alert } from '../../../index';
 import { IconAlertCircle } from '../../../icons';
 import { focusControl, labelOf } from './controlOf';
-import { slotId } from '../layout/FormFields';
+import { slotId } from './slotId';
 import { headOf } from './formProblems';
 import type { EntityForm } from '../useEntityForm';
 import classes from './FormSummary.module.css';

@@ -1,4 +1,4 @@
-import { slotId } from '../layout/FormFields';
+import { slotId } from './slotId';
 import { headOf } from './formProblems';
 
 const FOCUSABLE = 'input:not([type="hidden"], [hidden]), textarea, select, button, [tabindex]';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
 import classes from './ListToolbar.module.css';
 
-/** What counts a list's rows or does something with all of them: one line between the title and the search. */
+/** One line between the title and the search, for counts and for actions on all rows of the list. */
 export const ListToolbar = ({ children }: { children: ReactNode }) => <div className={classes.root}>{children}</div>;

@@ -13,7 +13,7 @@ export interface PagerProps {
 
 const words = (value: number): string => value.toLocaleString('en-US');
 
-/** Where one is in a list, and the ways to its other pages: first, previous, three on each side, next, last. */
+/** Shows the position in the list, with buttons for its pages: first, previous, three on each side, next, last. */
 export const Pager = ({ paging, pagesize, onPage, onPageSize }: PagerProps) => {
   const id = useId();
   const { current_page: current, total_pages: total, total_size: size, offset } = paging;
@@ -90,7 +90,7 @@ interface StepProps {
   onPage: (pagenum: number) => void;
 }
 
-// aria-disabled and not disabled: the focus must not fall off the button when the last page is reached with it.
+// aria-disabled instead of disabled, so that the button keeps the focus when it leads to the last page.
 const Step = ({ label, to, off, icon, onPage }: StepProps) => (
   <button
     type="button"

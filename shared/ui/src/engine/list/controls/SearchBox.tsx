@@ -5,17 +5,17 @@ import { useRef } from 'react';
 import { useTypedSearch } from './useTypedSearch';
 
 export interface SearchBoxProps {
-  /** What is searched for now. */
+  /** The current search text. */
   value: string;
-  /** Called with two letters or more after a pause in typing, and with '' when the text became shorter. */
+  /** Called with at least two letters after a pause in typing, and with '' when the text becomes shorter than that. */
   onSearch: (text: string) => void;
-  /** Name of the box for assistive technology, and its placeholder: 'Search by name'. */
+  /** Accessible name and placeholder: 'Search by name'. */
   label?: string;
-  /** Letters that the call takes. */
+  /** Maximum length that the endpoint accepts. */
   longest?: number | undefined;
 }
 
-/** The search box of a list. It keeps what is being typed while results arrive, and follows Back. */
+/** The search box of a list. Keeps what the user is typing while results arrive, and follows Back. */
 export const SearchBox = ({ value, onSearch, label = 'Search', longest = SEARCH_MAX }: SearchBoxProps) => {
   const { text, type, sendNow } = useTypedSearch(value, onSearch);
   const input = useRef<HTMLInputElement>(null);

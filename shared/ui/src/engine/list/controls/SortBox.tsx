@@ -5,14 +5,14 @@ import { ActionIcon } from '../../../index';
 import { narrowScreen } from '../../../theme/layout';
 import type { RenderedColumn } from '../columns';
 import classes from './SortBox.module.css';
-import type { TableSort } from '../table/TableHead';
+import type { TableSort } from './tableSort';
 
 interface SortBoxProps {
   columns: readonly Pick<RenderedColumn<object>, 'id' | 'header' | 'sort'>[];
   sort: TableSort;
 }
 
-/** Sorts a list whose rows are cards: they have no column heads to press. */
+/** Sorts a list that is shown as cards, which have no column headers to click. */
 export const SortBox = ({ columns, sort }: SortBoxProps) => {
   const isNarrow = useMediaQuery(narrowScreen);
   const id = useId();

@@ -6,16 +6,16 @@ import type { List } from '../useList';
 import classes from './CountButton.module.css';
 
 export interface CountButtonProps {
-  /** What is counted. */
+  /** Name of what is counted. */
   children: ReactNode;
-  /** Nothing while it is not known. */
+  /** Null or undefined while unknown. */
   count: number | null | undefined;
-  /** Whether the list shows what is counted, and nothing else. */
+  /** Whether the list shows only the counted rows. */
   pressed: boolean;
   onClick: () => void;
 }
 
-/** A number above a list that shows what it counts, and everything again. */
+/** A count above a list; toggles between the counted rows and all rows. */
 export const CountButton = ({ children, count, pressed, onClick }: CountButtonProps) => (
   <button type="button" className={classes.root} aria-pressed={pressed} onClick={onClick}>
     <span className={classes.count}>{count?.toLocaleString('en-US') ?? '–'}</span>
@@ -27,11 +27,11 @@ type Waitable = ListShape & { filters: { waiting_for_me?: unknown } };
 
 export interface WaitingButtonProps<L extends Waitable> {
   list: Pick<List<L>, 'state' | 'setFilters' | 'showQueue'>;
-  /** Which of the numbers is this list's. */
+  /** The key of this list's count. */
   of: keyof Waiting;
 }
 
-/** Shows what waits for the person, oldest first, and everything again; it says how much that is. */
+/** Toggles between the rows that wait for the user, oldest first, and all rows; shows how many are waiting. */
 export const WaitingButton = <L extends Waitable>({ list, of }: WaitingButtonProps<L>) => {
   const route = useRouteName();
   const person = useSession(({ user }) => user?.uuid) ?? '';

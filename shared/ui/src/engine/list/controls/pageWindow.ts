@@ -1,7 +1,7 @@
 /** Page buttons on each side of the current one (specification section 9). */
 const AROUND = 3;
 
-/** The page numbers that have a button: the current one and up to three on each side. */
+/** Page numbers that get a button: the current page and up to three on each side. */
 export const pageWindow = (current: number, total: number): number[] => {
   const first = Math.max(1, current - AROUND);
   const last = Math.min(total, current + AROUND);

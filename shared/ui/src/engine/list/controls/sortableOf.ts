@@ -3,7 +3,7 @@ import type { ListShape, ListSource } from '../listSource';
 
 const known = new WeakMap<object, readonly string[]>();
 
-/** The fields that a list can be sorted by: what the contract's `sort_by` accepts, below its default and its catch. */
+/** The fields that a list can be sorted by: the enum of the contract's `sort_by`, inside its default and catch. */
 export const sortableOf = <L extends ListShape>(source: ListSource<L>): readonly L['sort'][] => {
   const found = known.get(source);
   if (found) return found;

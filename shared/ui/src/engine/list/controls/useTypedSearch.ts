@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Typing delay and the shortest text that is searched for (specification section 9). */
+/** Typing delay in milliseconds and minimum length of a search text (specification section 9). */
 export const SEARCH_DELAY = 400;
 export const SEARCH_MIN = 2;
 
-/** What a typed text searches for: itself without outer blanks, or nothing when it is too short. */
+/** The search text for a typed text: trimmed, or empty when it is too short. */
 const searchedFor = (text: string): string => {
   const trimmed = text.trim();
   return trimmed.length < SEARCH_MIN ? '' : trimmed;
@@ -12,15 +12,15 @@ const searchedFor = (text: string): string => {
 
 interface Typed {
   text: string;
-  /** The value of the last render, to notice that it moved. */
+  /** The value of the last render, to detect changes. */
   seen: string;
-  /** What this box asked for last: a value that moves to it is no news. */
+  /** The value that this box sent last; a change to it does not come from outside. */
   sent: string;
 }
 
 /**
- * Text of a search box over a value that lives elsewhere (the address). Typing is never overwritten by its own late
- * echo, but a value that moves by itself (Back, a link, a reset) is followed, and drops what was still to be sent.
+ * Text of a search box whose value lives elsewhere (in the address). The box's own late updates never overwrite typing. A
+ * change from outside (Back, a link, a reset) replaces the text and cancels a pending search.
  */
 export const useTypedSearch = (value: string, onSearch: (text: string) => void) => {
   const [typed, setTyped] = useState<Typed>({ text: value, seen: value, sent: value });
@@ -38,10 +38,10 @@ export const useTypedSearch = (value: string, onSearch: (text: string) => void) 
     if (wanted === typed.sent) return undefined;
     const timer = setTimeout(() => send(wanted), SEARCH_DELAY);
     return () => clearTimeout(timer);
-    // `text` starts the delay again with every letter, even where the letter changes nothing that is searched for.
+    // `text` restarts the delay with every letter, even if the letter does not change the search text.
   }, [wanted, typed.sent, typed.text]);
 
-  /** Sets the text at once, without the delay. */
+  /** Sets and sends the text at once, without the delay. */
   const sendNow = (text: string) => {
     const next = searchedFor(text);
     setTyped({ ...typed, text, sent: next });

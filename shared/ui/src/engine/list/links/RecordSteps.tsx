@@ -10,11 +10,11 @@ export interface RecordStepsProps {
   /** The screen of one record. */
   route: RecordRoute;
   uuid: string;
-  /** The call of the list, by which its other pages are read. */
+  /** The list's endpoint, used to read its other pages. */
   source: ListSource;
 }
 
-/** The way to the record before and after this one in the list that it was opened from. */
+/** Links to the previous and next record of the list that this one was opened from. */
 export const RecordSteps = ({ route, uuid, source }: RecordStepsProps) => {
   const hrefOf = useRouteHref();
   const place = useListPlace(route, uuid, source);

@@ -3,7 +3,7 @@ import { screen as page, waitFor } from '@testing-library/react';
 import { renderAt, signIn } from '../../testing/renderAt';
 import { pageOf, serve } from '../../testing/serve';
 import { listOf } from '../listSource';
-import { CountLink } from './CountLink';
+import { CountLink } from '../table/CountLink';
 import { placeInList, rememberOrder } from './listOrder';
 import { RecordSteps } from './RecordSteps';
 import { RouteLink } from './RouteLink';
@@ -152,7 +152,7 @@ describe('listOrder', () => {
   describe('Across the pages of a list', () => {
     const uuids = (...numbers: number[]) => numbers.map(id);
     const pages = { query: { bpm: 9, sort_by: 'bpm' }, pagesize: 2, first: 2, last: 2, offset: 2, total: 6 };
-    /** A list of these songs by now, of which page 2 was shown: the third and fourth. */
+    /** Opens a record of a list that now has these songs; page 2, with the third and fourth, was shown before. */
     const open = (now: readonly string[], uuid: string) => {
       rememberOrder('SONG_EDIT', { uuids: uuids(3, 4), address: '/songs?pagenum=2', pages });
       const rows = now.map((each) => ({ uuid: each }));

@@ -1,24 +1,24 @@
 import { tabStorage } from '@segno/host';
 
-/** Which pages of a list its order is of. */
+/** The pages of the list that the order covers. */
 export interface OrderPages {
-  /** What the list was asked for, but for the page. */
+  /** The query of the list, without the page. */
   query: Readonly<Record<string, unknown>>;
   pagesize: number;
   first: number;
   last: number;
-  /** Rows before the first of them. */
+  /** Number of rows before the first of these pages. */
   offset: number;
-  /** Rows of the whole list. */
+  /** Number of rows in the whole list. */
   total: number;
 }
 
-/** What a list showed last, as this tab remembers it: a record leads on to the one before and after it. */
+/** The order of a list's rows as last shown in this tab: gives a record its previous and next one. */
 export interface ListOrder {
   uuids: readonly string[];
-  /** The list itself, with its filters and page. */
+  /** Address of the list, with its filters and page. */
   address: string;
-  /** Without it there is nothing before the first and after the last. */
+  /** Without it, nothing precedes the first record or follows the last. */
   pages?: OrderPages;
 }
 
@@ -35,15 +35,15 @@ const isOrder = (value: unknown): value is ListOrder =>
 /** @param route the screen of one of its records */
 export const rememberOrder = (route: string, order: ListOrder): void => void tabStorage.write(keyOf(route), order);
 
-/** Undefined where no list was shown, or this tab keeps nothing. */
+/** Undefined if no list was shown, or the tab has no storage. */
 export const recallOrder = (route: string): ListOrder | undefined => {
   const kept = tabStorage.read(keyOf(route));
   return isOrder(kept) ? kept : undefined;
 };
 
-/** Where a record stands in the list that it was opened from. */
+/** Position of a record in the list that it was opened from. */
 export interface Place {
-  /** In the whole list, from 1. */
+  /** Position in the whole list, from 1. */
   number: number;
   count: number;
   previous: string | undefined;

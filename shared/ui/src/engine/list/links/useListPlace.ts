@@ -6,7 +6,7 @@ import { placeInList, recallOrder, rememberOrder, type ListOrder, type OrderPage
 
 type Side = 'next' | 'previous';
 
-/** On which side a record is the last that is known of its list, while the list goes on there. */
+/** The side on which the list continues beyond this record, if the record is the last known one there. */
 const edgeOf = ({ uuids, pages }: ListOrder, uuid: string): Side | undefined => {
   if (!pages) return undefined;
   if (uuids.at(-1) === uuid && pages.last * pages.pagesize < pages.total) return 'next';
@@ -25,8 +25,8 @@ const readPage = async (source: ListSource, { query, pagesize }: OrderPages, pag
 };
 
 /**
- * The order with what follows it, or goes before it. Rows leave a list that is worked through, and others move up: the page
- * that was shown last is looked at again before the next one, so that none is passed over.
+ * Adds the next rows to the order, or the previous ones. Processed rows leave a list and others move up, so the last page
+ * is read again before the next one, in order to skip none.
  */
 const withMore = async (source: ListSource, order: ListOrder, pages: OrderPages, side: Side): Promise<ListOrder> => {
   const known = new Set(order.uuids);
@@ -52,9 +52,9 @@ const withMore = async (source: ListSource, order: ListOrder, pages: OrderPages,
 };
 
 /**
- * Where a record stands in the list that it was opened from, across the pages of the list: the next page is read while the last
- * record of a page is open. Undefined for a record that the list did not show.
- * @param source the list's call
+ * The position of a record in the list that it was opened from, across the list's pages: the next page is read while the
+ * last record of a page is open. Undefined for a record that the list did not show.
+ * @param source the list's endpoint
  */
 export const useListPlace = (route: string, uuid: string, source: ListSource): Place | undefined => {
   const order = recallOrder(route);

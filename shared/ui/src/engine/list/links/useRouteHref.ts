@@ -3,19 +3,19 @@ import { useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useAllowed } from '../usePermitted';
 
-/** Screens of one record: their path needs its uuid and nothing else. */
+/** Screens of one record: their path has `uuid` as its only parameter. */
 export type RecordRoute = {
   [Name in RouteName]: (typeof routes)[Name]['path'] extends `${string}/:uuid` ? Name : never;
 }[RouteName];
 
-/** Screens whose path needs nothing. */
+/** Screens whose path has no parameters. */
 export type PlainRoute = {
   [Name in RouteName]: (typeof routes)[Name]['path'] extends `${string}:${string}` ? never : Name;
 }[RouteName];
 
 /**
- * The address of a screen by name, or undefined when the signed-in person may not open it. A modal opens over the list
- * as it is, so its address keeps the query of this one (specification section 2).
+ * The address of a screen by name; undefined if the signed-in user may not open it. A modal opens over the current list, so
+ * its address keeps the current query (specification section 2).
  */
 export const useRouteHref = () => {
   const { search } = useLocation();

@@ -65,7 +65,7 @@ test('the first column is a real link that opens without a reload, over the list
   const { address } = open('/song-collections?pagenum=2&name=blue');
   const link = page.getByRole('link', { name: 'Album 1' });
   expect(link).toHaveAttribute('href', `/song-collections/edit/${id(1)}?pagenum=2&name=blue`);
-  // A new tab is the browser's business, which jsdom has none of.
+  // Opening a new tab is up to the browser, and jsdom does not do it.
   let takenOver: boolean | undefined;
   const browser = (event: Event) => {
     takenOver = event.defaultPrevented;
@@ -173,7 +173,7 @@ describe('a table of hundreds of rows', () => {
   const many = albums(230);
   const { ResizeObserver: original } = globalThis;
   let resized = () => {};
-  /** jsdom lays nothing out: how wide the columns are, the second of which has no room. */
+  /** jsdom has no layout: these are the widths of the columns, the second of which is hidden. */
   let widths: number[] = [];
 
   beforeEach(() => {

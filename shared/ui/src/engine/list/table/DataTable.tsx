@@ -2,23 +2,25 @@ import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, useMemo }
 import { useNavigate } from 'react-router-dom';
 import { renderedColumns, type Column, type RowAction } from '../columns';
 import { TableRow, type TableRowProps } from './TableRow';
-import { TableHead, type TableSort } from './TableHead';
+import type { TableSort } from '../controls/tableSort';
+import { TableHead } from './TableHead';
 import { useFixedColumns } from './useFixedColumns';
 import { usePermitted } from '../usePermitted';
 import { useRouteHref, type RecordRoute } from '../links/useRouteHref';
 import type { Selection } from './useSelection';
+import arrangedClasses from './arrangedColumns.module.css';
 import classes from './DataTable.module.css';
 
-/** Rows of a part that is laid out only when it comes near the window; DataTable.module.css knows how high so many are. */
+/** Number of rows in a part that is laid out only near the viewport; DataTable.module.css contains its height. */
 const PART = 25;
-/** So many rows at least say how wide the columns are. */
+/** Minimum number of rows that determine the column widths. */
 const FIRST = 50;
-/** Pixels of a column that is no wider than its content must be. */
+/** Width in pixels of a column without values: it becomes as narrow as its head allows. */
 const NARROW = 1;
-/** A table of so many rows is laid out as a whole. */
+/** Tables with up to this many rows are laid out as a whole. */
 const MOST_AS_WHOLE = 100;
 
-/** The rows of a table in parts: those by which the columns get their widths, then 25 at a time. */
+/** Splits the rows of a table into parts: first those that determine the column widths, then parts of 25. */
 export function rowParts<Row>(rows: readonly Row[]): readonly (readonly Row[])[] {
   if (rows.length <= MOST_AS_WHOLE) return [rows];
   const first = FIRST + (rows.length % PART);
@@ -30,26 +32,28 @@ export function rowParts<Row>(rows: readonly Row[]): readonly (readonly Row[])[]
 }
 
 export interface DataTableProps<Row extends { uuid: string }, Sort extends string = string> {
-  /** What the table is of, for assistive technology: 'Genres'. */
+  /** Name of the table for assistive technology: 'Genres'. */
   label: string;
   rows: readonly Row[];
-  /** Keep it outside the component, or memoised: rows are re-rendered when it changes. */
+  /** Define it outside of the component, or memoize it: rows are rendered again when it changes. */
   columns: readonly Column<Row, Sort>[];
-  /** The row in a word: what 'Select …' and 'Delete …' are said of. Keep it outside the component as well. */
+  /** Name of a row in labels such as 'Select …' and 'Delete …'. Define it outside of the component too. */
   nameOf: (row: Row) => string;
-  /** The screen that the first column leads to. */
+  /** The screen that the first column links to. */
   rowRoute?: RecordRoute;
-  /** Shown on hover and focus, always there on a touch screen. */
+  /** Shown on hover and focus; always on touch screens. */
   rowActions?: readonly RowAction<Row>[];
-  /** The fields that can be sorted by. */
+  /** Fields that the table can be sorted by. */
   sortable?: readonly Sort[];
   sort?: TableSort;
   selection?: Selection;
-  /** The rows are those of the page before. */
+  /** True while the rows of the previous page are still shown. */
   dimmed?: boolean;
-  /** All columns were chosen by a person: they are shown in every window that has columns. */
+  /** The user has chosen the columns: all of them are shown at any width that has columns. */
   arranged?: boolean;
-  /** Gives a column so many pixels; without it columns stay as wide as they are. */
+  /** Long texts may take two lines. */
+  twoLines?: boolean;
+  /** Sets the width of a column in pixels; undefined if columns cannot be resized. */
   onResize?: (id: string, width: number) => void;
 }
 
@@ -57,9 +61,9 @@ const nothing: readonly never[] = [];
 
 interface TableBodyProps<Row extends { uuid: string }> extends Omit<TableRowProps<Row>, 'row' | 'selected'> {
   rows: readonly Row[];
-  /** Undefined: rows cannot be chosen. */
+  /** Undefined if rows cannot be selected. */
   chosen: ReadonlySet<string> | undefined;
-  /** Laid out only when it comes near the window. */
+  /** Laid out only near the viewport. */
   isLater: boolean;
 }
 
@@ -71,7 +75,7 @@ const Body = <Row extends { uuid: string }>({ rows, chosen, isLater, ...shared }
   </tbody>
 );
 
-/** A choice elsewhere in the table makes a new set, in which these rows are what they were. */
+/** A selection elsewhere in the table creates a new set without any change for these rows. */
 const looksTheSame = (
   { chosen: before, ...last }: TableBodyProps<{ uuid: string }>,
   { chosen, ...next }: TableBodyProps<{ uuid: string }>,
@@ -79,10 +83,10 @@ const looksTheSame = (
   (Object.keys(next) as (keyof typeof next)[]).every((key) => next[key] === last[key]) &&
   (chosen === before || next.rows.every(({ uuid }) => chosen?.has(uuid) === before?.has(uuid)));
 
-/** A part of a table's rows: one choice among a thousand renders the part that it is in. memo() drops the type parameter. */
+/** A part of a table's rows: a selection among a thousand rows renders only its own part. memo() drops the type parameter. */
 const TableBody = memo(Body, looksTheSame) as typeof Body;
 
-/** Rows in columns; below 800 px each row is a card. Nothing scrolls sideways. */
+/** Rows in columns; below 800 px each row is a card. Only a table whose columns the user has chosen scrolls sideways. */
 export const DataTable = <Row extends { uuid: string }, Sort extends string = string>({
   label,
   rows,
@@ -95,19 +99,20 @@ export const DataTable = <Row extends { uuid: string }, Sort extends string = st
   selection,
   dimmed = false,
   arranged = false,
+  twoLines = false,
   onResize,
 }: DataTableProps<Row, Sort>) => {
   const navigate = useNavigate();
   const hrefOf = useRouteHref();
   const rowHref = useMemo(() => rowRoute && ((row: Row) => hrefOf(rowRoute, { uuid: row.uuid })), [rowRoute, hrefOf]);
   const drawn = usePermitted(
-    // The sort key is one of the source's own, which the table itself need not know.
+    // The sort key belongs to the source; the table need not know its type.
     useMemo(() => renderedColumns(columns as readonly Column<Row>[], sortable), [columns, sortable]),
   );
   const actions = usePermitted(rowActions);
   const parts = useMemo(() => rowParts(rows), [rows]);
   const isLong = parts.length > 1;
-  // An empty column is as wide as its head, except in a long table: its head and each of its rows are laid out separately.
+  // An empty column is as wide as its head, except in a long table, where the head and each row have their own layout.
   const widths = useMemo(
     () =>
       drawn.map(({ width, isResized, isEmpty }, place) =>
@@ -117,7 +122,7 @@ export const DataTable = <Row extends { uuid: string }, Sort extends string = st
   );
   const table = useFixedColumns({ isLong, rows, columns: drawn, arranged });
 
-  // One handler for all links of the table: a router link for each row would be re-rendered with every address.
+  // One handler for all links of the table: a router link in each row would be rendered again at every navigation.
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -131,12 +136,13 @@ export const DataTable = <Row extends { uuid: string }, Sort extends string = st
   return (
     <table
       ref={table}
-      className={classes.table}
+      className={arranged ? `${classes.table} ${arrangedClasses.arranged}` : classes.table}
       role="table"
       aria-label={label}
       aria-busy={dimmed}
       data-dimmed={dimmed || undefined}
       data-arranged={arranged || undefined}
+      data-lines={twoLines ? 2 : undefined}
       onClick={follow}
       onPointerOver={titleCutText}
       onKeyDown={selection && ((event) => extendByKey(event, { rows, add: selection.add }))}
@@ -179,7 +185,7 @@ const rowsOf = (event: KeyboardEvent): HTMLElement[] => [
   ...event.currentTarget.querySelectorAll<HTMLElement>('tbody tr[role="row"]'),
 ];
 
-/** Shift and an arrow key in a row of a table: the row itself and its neighbour are chosen, and the neighbour has the focus. */
+/** Shift and an arrow key in a row of a table selects the row and its neighbour, and moves the focus to the neighbour. */
 function extendByKey(
   event: KeyboardEvent,
   { rows, add }: { rows: readonly { uuid: string }[]; add: (uuids: readonly string[]) => void },
@@ -199,8 +205,8 @@ function extendByKey(
 }
 
 /**
- * Gives a text that is cut its whole wording as a hint, once the pointer is on it: one handler for a table, because titles
- * on ten thousand cells are felt, and most texts fit.
+ * Sets the title of a truncated text when the pointer enters it. One handler for the table: titles on ten thousand cells
+ * would be slow, and most texts fit.
  */
 const titleCutText = ({ target }: PointerEvent): void => {
   const text = target instanceof Element ? target.closest<HTMLElement>('[data-cut]') : null;

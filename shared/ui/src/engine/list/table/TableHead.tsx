@@ -1,23 +1,17 @@
-import type { PointerEvent } from 'react';
 import { VisuallyHidden } from '../../../index';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '../../../icons';
+import type { TableSort } from '../controls/tableSort';
 import type { RenderedColumn } from '../columns';
+import { ColumnEdge } from './ColumnEdge';
 import classes from './DataTable.module.css';
-
-/** How a table is sorted, and how to sort it otherwise. */
-export interface TableSort {
-  by: string | undefined;
-  order: 'asc' | 'desc';
-  onSort: (field: string) => void;
-}
 
 interface TableHeadProps {
   columns: readonly Pick<RenderedColumn<object>, 'id' | 'header' | 'align' | 'priority' | 'sort' | 'isResized'>[];
   sort: TableSort | undefined;
-  /** The box that chooses all rows; undefined: rows cannot be chosen. */
+  /** The checkbox that selects all rows; undefined if rows cannot be selected. */
   selection: { state: 'none' | 'partial' | 'all'; toggleAll: () => void } | undefined;
   hasActions: boolean;
-  /** Gives a column so many pixels; undefined: columns stay as wide as they are. */
+  /** Sets the width of a column in pixels; undefined if columns cannot be resized. */
   onResize: ((id: string, width: number) => void) | undefined;
 }
 
@@ -68,7 +62,7 @@ export const TableHead = ({ columns, sort, selection, hasActions, onResize }: Ta
             ) : (
               header
             )}
-            {onResize && <Edge onResize={(width) => onResize(id, width)} />}
+            {onResize && <ColumnEdge onResize={(width) => onResize(id, width)} />}
           </th>
         );
       })}
@@ -79,40 +73,4 @@ export const TableHead = ({ columns, sort, selection, hasActions, onResize }: Ta
       )}
     </tr>
   </thead>
-);
-
-/** The pixels that a pointer has gone since it was pressed on an edge. */
-const goneBy = ({ currentTarget: { dataset }, clientX }: PointerEvent<HTMLElement>): number =>
-  clientX - Number(dataset['from']);
-
-/**
- * The edge by which a pointer makes a column wider; the menu of columns has keys for it. The edge alone follows the pointer: a
- * thousand rows are laid out once, at the end.
- */
-const Edge = ({ onResize }: { onResize: (width: number) => void }) => (
-  <span
-    className={classes.edge}
-    aria-hidden
-    onPointerDown={(event) => {
-      event.preventDefault();
-      event.currentTarget.dataset['from'] = String(event.clientX);
-      event.currentTarget.setPointerCapture(event.pointerId);
-    }}
-    onPointerMove={(event) => {
-      const { style, dataset } = event.currentTarget;
-      if (dataset['from'] !== undefined) style.translate = `${goneBy(event)}px`;
-    }}
-    onPointerUp={(event) => {
-      const { style, dataset, parentElement } = event.currentTarget;
-      if (dataset['from'] === undefined) return;
-      const gone = goneBy(event);
-      delete dataset['from'];
-      style.translate = '';
-      if (gone !== 0) onResize((parentElement?.offsetWidth ?? 0) + gone);
-    }}
-    onPointerCancel={({ currentTarget: { style, dataset } }) => {
-      delete dataset['from'];
-      style.translate = '';
-    }}
-  />
 );

@@ -7,29 +7,29 @@ export interface TableRowProps<Row extends { uuid: string }> {
   row: Row;
   columns: readonly RenderedColumn<Row>[];
   nameOf: (row: Row) => string;
-  /** Where the first column leads. */
+  /** Target of the first column's link. */
   hrefOf: ((row: Row) => string | undefined) | undefined;
   actions: readonly RowAction<Row>[];
-  /** Undefined: rows cannot be chosen. */
+  /** Undefined if rows cannot be selected. */
   selected: boolean | undefined;
   onToggle: ((uuid: string) => void) | undefined;
-  /** Chooses the rows between the last choice and this one: a click with Shift. */
+  /** Selects the rows between the last selected one and this one: a click with Shift. */
   onExtend: ((uuid: string) => void) | undefined;
 }
 
-/** A text in a column without a width of its own gives way to what must stay whole. */
+/** Truncates a text in a column without a width of its own, to leave space for columns that are never truncated. */
 const cuttable = (
   content: ReactNode,
   { width, isResized }: { width: number | undefined; isResized: boolean },
 ): ReactNode =>
   (width === undefined || isResized) && typeof content === 'string' ? <CutText>{content}</CutText> : content;
 
-/** An action that is no longer possible goes with its button: the keyboard goes on from the row then. */
+/** A button may disappear with its action: the focus then moves to the row's link. */
 const leaveFocusInRow = (button: HTMLButtonElement) => () => {
   if (document.activeElement === button) button.closest('tr')?.querySelector('a')?.focus();
 };
 
-// Native elements and one memo a row: 1000 Mantine rows take a second to mount, these a fraction of it.
+// Native elements and one memo per row: mounting 1000 Mantine rows takes a second, these take a fraction of it.
 const Row = <Item extends { uuid: string }>({
   row,
   columns,
@@ -60,7 +60,7 @@ const Row = <Item extends { uuid: string }>({
       )}
       {columns.map((column, index) => {
         const content = cuttable(column.render(row), column);
-        // Only what a rule asks for: attributes of ten thousand cells are felt.
+        // Sets only attributes that a style needs: attributes of ten thousand cells are slow.
         const shown = {
           'data-align': column.align === 'right' ? column.align : undefined,
           'data-priority': column.priority > 3 ? column.priority : undefined,

@@ -19,7 +19,7 @@ const renderTable = () => {
   });
 };
 
-/** jsdom lays nothing out: says how high the text is, and how much of it is shown. */
+/** jsdom has no layout: sets the height of the text, and of its visible part. */
 const measure = (text: HTMLElement, height: number, shown: number) => {
   Object.defineProperty(text, 'scrollHeight', { value: height, configurable: true });
   Object.defineProperty(text, 'clientHeight', { value: shown, configurable: true });

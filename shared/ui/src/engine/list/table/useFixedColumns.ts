@@ -1,20 +1,20 @@
 import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { RenderedColumn } from '../columns';
 
-/** What the widths of columns depend on. */
+/** Input of the column widths. */
 interface FixedColumns {
-  /** The table has parts that are laid out later; one that has none lays its columns out by itself. */
+  /** True if some parts of the table are laid out later. Otherwise the browser computes the widths. */
   isLong: boolean;
   rows: readonly unknown[];
   columns: readonly Pick<RenderedColumn<never>, 'id' | 'width'>[];
-  /** The table may be wider than its place: no column gives way to others. */
+  /** True if the table may be wider than its container, so that no column has to shrink. */
   arranged: boolean;
 }
 
 /**
- * Gives a long table the widths of columns that its first rows ask for, so that rows far from the window need not be laid out to
- * know them. A row with something wider in it takes the room from its texts, which are cut anyway: nothing else ever is.
- * They are measured again for other rows, other columns and another width.
+ * Fixes the column widths of a long table to those of its first rows, so that rows far from the viewport need no layout. A
+ * wider value in a later row takes its space from texts, which are truncated. The widths are measured again when the rows,
+ * the columns or the container's width change.
  */
 export function useFixedColumns({ isLong, rows, columns, arranged }: FixedColumns): RefObject<HTMLTableElement | null> {
   const table = useRef<HTMLTableElement>(null);
@@ -39,10 +39,10 @@ export function useFixedColumns({ isLong, rows, columns, arranged }: FixedColumn
   return table;
 }
 
-/** Measures the head of the table as it is with its first rows alone. Columns that the window has no room for have no width. */
+/** Measures the head of the table with only its first rows shown. Columns hidden at this window width have no width. */
 function fixColumns(table: HTMLTableElement, flexible: ReadonlySet<string>): void {
   const { style, dataset } = table;
-  // While the other rows are away the page would be too short for where it is scrolled to.
+  // Keeps the page as high as it was while the other rows are hidden, so that it does not scroll.
   style.minHeight = `${table.offsetHeight}px`;
   delete dataset['fixed'];
   const tracks = [...table.querySelectorAll<HTMLElement>('thead th')].flatMap((head) => {

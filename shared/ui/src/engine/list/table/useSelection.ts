@@ -1,17 +1,17 @@
 import { useCallback, useRef, useState } from 'react';
 
-/** Which rows of a list are chosen. The choice survives paging; `state` is about the rows on the page. */
+/** The selected rows of a list. The selection survives paging; `state` describes only the rows of the page. */
 export interface Selection {
   selected: ReadonlySet<string>;
   state: 'none' | 'partial' | 'all';
   toggle: (uuid: string) => void;
-  /** Chooses all rows of the page from the one that was toggled or reached last up to this one. */
+  /** Selects all rows of the page between the last one that was toggled or reached and this one. */
   extendTo: (uuid: string) => void;
-  /** Chooses these rows besides those that are chosen; ranges go on from the last of them. */
+  /** Adds these rows to the selection; the next range starts at the last of them. */
   add: (uuids: readonly string[]) => void;
-  /** Chooses every row of the page, or takes all of them out when they were all chosen. */
+  /** Selects every row of the page, or deselects them if all are selected. */
   toggleAll: () => void;
-  /** Chooses these rows and no other. */
+  /** Selects exactly these rows. */
   choose: (uuids: readonly string[]) => void;
   clear: () => void;
 }

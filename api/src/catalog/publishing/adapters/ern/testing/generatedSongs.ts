@@ -35,7 +35,7 @@ const letters = [
   'x\u0000\u0007\u000B\uD800y\uFFFE',
 ];
 
-/** The n-th of songs of every tier, version type, script and length; the same one each time. */
+/** The n-th test song; together they cover every tier, version type, script and length. The same `n` gives the same song. */
 export function generatedSong(n: number): ReleasedSong {
   let step = 0;
   const below = (limit: number): number => {

@@ -1,4 +1,4 @@
-/** Changes of a message each of which makes it one that DDEX's schema forbids. */
+/** Changes that make a message invalid by DDEX's schema. */
 export const plantedFaults: Record<string, (xml: string) => string> = {
   'no message id': (xml) => xml.replace(/<MessageId>.*?<\/MessageId>/, ''),
   'no sender': (xml) => xml.replace(/<MessageSender>.*?<\/MessageSender>/, ''),

@@ -1,6 +1,6 @@
 import { attributeOf, unescaped, XmlTags } from '../../../../../platform/xml/xmlTags';
 
-/** What stands in elements that hold others, in order: `?` at most once, `*` any number, `+` at least one. */
+/** Children of elements, in order: `?` at most once, `*` any number, `+` at least one. */
 const sequences: Record<string, string> = {
   NewReleaseMessage: 'MessageHeader PartyList ResourceList ReleaseList DealList',
   MessageHeader:
@@ -43,7 +43,7 @@ const sequences: Record<string, string> = {
 };
 
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
-/** How the text of elements reads that hold nothing else; any text otherwise. */
+/** Patterns for the text of leaf elements; others may have any text. */
 const texts: Record<string, RegExp> = {
   PartyId: /^PADPIDA[a-zA-Z0-9]+$/,
   PartyReference: /^P[\w-]+$/,
@@ -77,8 +77,8 @@ interface Node {
 }
 
 /**
- * What is wrong with a NewReleaseMessage: order and number of elements, values, references that lead nowhere. It knows what we
- * write, and no more: whether the schema of DDEX takes it, says the schema (docs/decisions/0231).
+ * Problems of a NewReleaseMessage: order and number of elements, values, dangling references. It covers only what we write;
+ * validity is decided by DDEX's schema (docs/decisions/0231).
  */
 export function problemsOf(xml: string): string[] {
   const problems: string[] = [];

@@ -1,0 +1,59 @@
+import { notify, useSession } from '@segno/host';
+import { useEffect, useRef, useState } from 'react';
+import { useLeaveGuard } from '../upload/useLeaveGuard';
+import { draftKey, readDraft, storedText, writeDraft } from '../engine/localDrafts';
+
+export interface NoteDraft {
+  text: string;
+  setText: (text: string) => void;
+  /** Position in the sound, in seconds; null if the note is about all of it. */
+  at: number | null;
+  setAt: (at: number | null) => void;
+}
+
+const secondsIn = (kept: string): number | null => (/^\d+$/.test(kept) ? Number(kept) : null);
+
+/**
+ * The text of an unsent note. It is stored in the browser for its writer, survives a reload and a logout, and is shared
+ * with other tabs. A notice says where it is when somebody leaves it.
+ * @param about what the note is about: the record's kind and uuid, and who will read it
+ */
+export const useNoteDraft = (about: string): NoteDraft => {
+  const key = draftKey('note', useSession(({ user }) => user?.uuid) ?? '', about);
+  const [text, show] = useState(() => readDraft(key));
+  const placeKey = `${key} at`;
+  const [at, showAt] = useState(() => secondsIn(readDraft(placeKey)));
+  const [isKept, setIsKept] = useState(true);
+  useLeaveGuard(!isKept);
+
+  /** What was typed during this visit. */
+  const typed = useRef('');
+  const setText = (next: string): void => {
+    typed.current = next;
+    show(next);
+    setIsKept(writeDraft(key, next));
+  };
+
+  const setAt = (next: number | null): void => {
+    showAt(next);
+    writeDraft(placeKey, next === null ? '' : String(next));
+  };
+
+  useEffect(() => {
+    const follow = (event: StorageEvent): void => {
+      if (event.key === key) show(storedText(event.newValue));
+    };
+    window.addEventListener('storage', follow);
+    return () => window.removeEventListener('storage', follow);
+  }, [key]);
+
+  useEffect(() => {
+    const here = location.pathname + location.search;
+    return () => {
+      if (typed.current.trim() === '' || useSession.getState().status !== 'in') return;
+      notify('Your note was not sent. It is kept where you wrote it.', { url: here, persist: true });
+    };
+  }, []);
+
+  return { text, setText, at, setAt };
+};
