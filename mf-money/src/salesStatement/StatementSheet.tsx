@@ -13,6 +13,7 @@ import { EmptyState, formatMoney } from '@segno/ui';
 import { QueryFallback } from '@segno/ui/form';
 import { useShareWord } from '../moneyColumns';
 import { dayText } from '../range/dayText';
+import figures from '../salesOverview/FiguresTable.module.css';
 import { monthText } from './months';
 import classes from './SalesStatementScreen.module.css';
 
@@ -25,28 +26,43 @@ export interface StatementSheetProps {
 
 type Line = Pick<StatementSums, 'gross' | 'refunds' | 'share'> & { units?: number };
 
-const SumsRow = ({ name, sums, isTotal = false }: { name: string; sums: Line; isTotal?: boolean }) => (
-  <tr data-total={isTotal || undefined}>
-    <th scope="row">{name}</th>
-    <td>{sums.units?.toLocaleString('en-US') ?? ''}</td>
-    {statementAmounts(sums).map((amount, at) => (
-      <td key={at}>{formatMoney(amount)}</td>
-    ))}
-  </tr>
-);
+interface SumsTableProps {
+  label: string;
+  /** Header of the first column. */
+  head: string;
+  rows: readonly (readonly [name: string, sums: Line])[];
+  /** The last row, in bold. */
+  total?: Line;
+}
 
-const Heads = ({ first }: { first: string }) => {
-  const share = useShareWord();
+/** Songs or periods with their sums. On a phone each row is a card. */
+const SumsTable = ({ label, head, rows, total }: SumsTableProps) => {
+  const heads = ['Units Sold', 'Gross', 'Earned', 'Refunds', useShareWord()];
   return (
-    <thead>
-      <tr>
-        {[first, 'Units Sold', 'Gross', 'Earned', 'Refunds', share].map((text) => (
-          <th key={text} scope="col">
-            {text}
-          </th>
+    <table className={figures.root} aria-label={label}>
+      <thead>
+        <tr>
+          {[head, ...heads].map((text) => (
+            <th key={text} scope="col">
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[...rows, ...(total ? [['Total', total] as const] : [])].map(([name, sums], row) => (
+          // Two songs may have the same title.
+          <tr key={`${row} ${name}`} data-total={sums === total || undefined}>
+            <th scope="row">{name}</th>
+            {[sums.units?.toLocaleString('en-US') ?? '', ...statementAmounts(sums).map(formatMoney)].map((text, at) => (
+              <td key={heads[at]} data-label={heads[at]}>
+                {text}
+              </td>
+            ))}
+          </tr>
         ))}
-      </tr>
-    </thead>
+      </tbody>
+    </table>
   );
 };
 
@@ -83,17 +99,15 @@ const Sheet = (statement: SalesStatement) => {
       {songs.length === 0 ? (
         <EmptyState hint="Nothing was sold or refunded in this month." />
       ) : (
-        <table className={classes.table} aria-label="Songs">
-          <Heads first="Work Title" />
-          <tbody>
-            {songs.map((song, at) => (
-              // Two songs may have the same title.
-              <SumsRow key={`${at} ${song.work_title}`} name={song.work_title} sums={song} />
-            ))}
-            {isRounded && <SumsRow name="Rounding" sums={rounding} />}
-            <SumsRow name="Total" sums={totals} isTotal />
-          </tbody>
-        </table>
+        <SumsTable
+          label="Songs"
+          head="Work Title"
+          rows={[
+            ...songs.map((song) => [song.work_title, song] as const),
+            ...(isRounded ? [['Rounding', rounding] as const] : []),
+          ]}
+          total={totals}
+        />
       )}
       <h3 className={classes.part}>What became of gross</h3>
       <Amounts
@@ -106,14 +120,15 @@ const Sheet = (statement: SalesStatement) => {
         ]}
       />
       <h3 className={classes.part}>Compared</h3>
-      <table className={classes.table} aria-label="Compared">
-        <Heads first="Period" />
-        <tbody>
-          <SumsRow name="This month" sums={totals} />
-          <SumsRow name="The month before" sums={before} />
-          <SumsRow name="All time" sums={all_time} />
-        </tbody>
-      </table>
+      <SumsTable
+        label="Compared"
+        head="Period"
+        rows={[
+          ['This month', totals],
+          ['The month before', before],
+          ['All time', all_time],
+        ]}
+      />
       {differences.length > 0 && (
         <>
           <h3 className={classes.part}>Why it differs from the month before</h3>
