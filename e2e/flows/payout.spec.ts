@@ -12,9 +12,12 @@ test('an artist on a phone goes from a sale to its share, their account and a pa
   await page.getByRole('button', { name: '12 months' }).click();
   await page.getByRole('link', { name: 'Every sale' }).click();
   const sales = page.getByRole('table', { name: 'Sales', exact: true });
-  await sales.getByRole('button').first().click();
+  const title = sales.getByRole('button').first();
+  await expect(sales.getByText(/^[^·]+ · [^·]+ · 35% of gross$/).first()).toBeVisible();
+  expect((await title.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await title.click();
   const sale = page.getByRole('dialog');
-  const parts = sale.getByRole('table', { name: 'What became of the price' });
+  const parts = sale.getByRole('table', { name: 'Where the price went' });
   await expect(parts.getByRole('row')).toHaveText([/^Gross/, /^Fee/, /^Tax/, /^Library's share/, /^Your share/]);
   await expect(sale.getByText(/^The library's rate: 35% of gross\.$/)).toBeVisible();
   const found = await audit(page, 'a sale');
