@@ -22,7 +22,11 @@ const Figures = () => {
   const { minimum, account_end, balance: of } = read.data;
   const { share, paid, balance, payout_method, payout_data_changed_at, next_payout } = of;
   const waits =
-    balance < minimum ? `Paid from ${formatMoney(minimum)} on` : payout_method === null ? 'Add an account first' : '–';
+    balance < minimum
+      ? `Once it reaches ${formatMoney(minimum)}`
+      : payout_method === null
+        ? 'Add an account first'
+        : '–';
   return (
     <>
       <FigureRow

@@ -43,7 +43,7 @@ test('an artist sees the balance, the minimum, and what was paid', async () => {
     'Paid$50.00',
     'Balance$37.15',
     'Minimum$50.00',
-    'Next payoutPaid from $50.00 on',
+    'Next payoutOnce it reaches $50.00',
   ]);
   expect(await screen.findByText('SEPA 1')).toBeVisible();
   expect(screen.getByText(/^Bank transfer, account ending in 2051, changed/)).toBeVisible();

@@ -6,6 +6,7 @@ import {
   readSalesStatement,
   type SalesStatement,
   statementAmounts,
+  statementNote,
   type StatementSums,
 } from '@segno/contract/money';
 import { useCall } from '@segno/host';
@@ -37,7 +38,7 @@ interface SumsTableProps {
 
 /** Songs or periods with their sums. On a phone each row is a card. */
 const SumsTable = ({ label, head, rows, total }: SumsTableProps) => {
-  const heads = ['Units Sold', 'Gross', 'Earned', 'Refunds', useShareWord()];
+  const heads = ['Units Sold', 'Gross', 'Earned', 'Refunded share', useShareWord()];
   return (
     <table className={figures.root} aria-label={label}>
       <thead>
@@ -109,11 +110,11 @@ const Sheet = (statement: SalesStatement) => {
           total={totals}
         />
       )}
-      <h3 className={classes.part}>What became of gross</h3>
+      <h3 className={classes.part}>Where the gross went</h3>
       <Amounts
-        label="What became of gross"
+        label="Where the gross went"
         rows={[
-          ['Fees of channels', totals.fee],
+          ['Channel fees', totals.fee],
           ['Tax', totals.tax],
           ["Library's share", totals.library_share],
           [share, totals.share],
@@ -131,9 +132,9 @@ const Sheet = (statement: SalesStatement) => {
       />
       {differences.length > 0 && (
         <>
-          <h3 className={classes.part}>Why it differs from the month before</h3>
+          <h3 className={classes.part}>Compared with the month before</h3>
           <Amounts
-            label="Why it differs"
+            label="Compared with the month before"
             rows={differences.map((difference) => [differenceText(difference), difference.change])}
           />
         </>
@@ -158,7 +159,7 @@ const Sheet = (statement: SalesStatement) => {
           <Amounts label="PRO money" rows={proMoneyLines(pro_money)} />
         </>
       )}
-      <p className={classes.note}>US dollars. Days are those of UTC.</p>
+      <p className={classes.note}>{statementNote}</p>
     </article>
   );
 };
