@@ -146,9 +146,9 @@ test('files that had not arrived before a reload are chosen again and added', as
   await page.getByRole('button', { name: 'Create 1 song' }).click();
   await expect(page.getByText('Batch Update Successful').first()).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('0 of 1 file added')).toBeVisible();
-  await page.unroute('**/upload/presigned_post_key/song_source_file');
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
+  await page.unroute('**/upload/presigned_post_key/song_source_file');
   await page.getByLabel('Missing files').setInputFiles(path);
   await expect(page.getByText('1 of 1 file added.')).toBeVisible({ timeout: 60_000 });
   expect(await songs(stamp)).toEqual([[`Cay ${stamp}`, artists[0], null, ['Full']]]);

@@ -145,9 +145,9 @@ export const createSongFiles = (importUuid: string, list: readonly SongFile[]) =
         return missing.length === 0;
       });
     },
+    keep,
     /** Sends every file that is there and has not been sent. */
     start() {
-      keep();
       for (const { id, state } of shown) {
         const each = list.find((one) => idOf(one) === id);
         if (each && state === 'waiting' && !uploads.all().has(id)) send(each);
@@ -179,6 +179,8 @@ export const beginSongFiles = (importUuid: string, files: readonly (SongFile & {
     files.map(({ file: _, ...each }) => each),
   );
   songFiles.take(files.map(({ file }) => file));
+  // At once: the page may be reloaded before the songs are there.
+  songFiles.keep();
   byImport.set(importUuid, songFiles);
 };
 
