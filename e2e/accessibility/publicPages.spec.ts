@@ -10,7 +10,7 @@ test('the pages before the login', async ({ page }) => {
     ['/forgot-password', 'Send link'],
     ['/reset-password#token=none', 'Your link has expired.'],
     ['/link-expired', 'Your link has expired.'],
-    ['/application-status#token=none', 'It leads to no application'],
+    ['/application-status#token=none', 'There is no application at this link'],
     ['/shop', 'Harbor After Rain'],
   ] as const) {
     await page.goto(path);

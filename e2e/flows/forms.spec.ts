@@ -65,7 +65,7 @@ test.describe('the forms of an administrator', () => {
     const again = await context.newPage();
     await again.goto(address);
     await expect(description(again)).toHaveValue(`${before} and more`);
-    await expect(again.getByText('What you typed here before is back. It is not saved yet.')).toBeVisible();
+    await expect(again.getByText('What you typed here before has been restored. It is not saved yet.')).toBeVisible();
     await again.getByRole('button', { name: 'Reset', exact: true }).click();
     await question(again, RESET).getByRole('button', { name: 'Reset' }).click();
     await expect(description(again)).toHaveValue(before);

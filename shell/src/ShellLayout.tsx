@@ -76,7 +76,7 @@ const DegradedNotice = () => {
       )}
       {leftOut.length > 0 && (
         <Alert color="amber" radius={0} role="status">
-          {`These parts of Segno cannot be used at the moment: ${leftOut.join(', ')}. Everything else goes on.`}
+          {`These parts of Segno cannot be used at the moment: ${leftOut.join(', ')}. Everything else still works.`}
         </Alert>
       )}
     </>

@@ -86,7 +86,7 @@ export const Screen = () => {
       >
         US dollars, by the day on which a statement was received.
       </PageHead>
-      <FilterBar list={list} filters={filters} searchLabel="Search drops by title" />
+      <FilterBar list={list} filters={filters} searchLabel="Search by title" />
       <TrendTable query={query} />
       <section className={classes.root} aria-labelledby="drops">
         <h2 id="drops" className={classes.heading}>

@@ -69,7 +69,7 @@ export const applicationFields: FieldsOf<typeof applicationInput> = {
   artist_band_name: textField({
     label: 'Artist / Band Name',
     autoComplete: 'nickname',
-    help: 'What you are called in the library; without it by first and last name.',
+    help: 'Your name in the library. Leave it empty to use your first and last name.',
   }),
   email: textField({
     label: 'Email',

@@ -22,11 +22,11 @@ const titles: Record<RemoteLoadFailure, string> = {
 
 const reasons: Record<RemoteLoadFailure, string> = {
   timeout: 'The connection is slow, or the server does not answer.',
-  network: 'A file of it did not arrive.',
+  network: 'One of its files did not load.',
   threw: 'Its code failed while it started.',
   'missing-screen': 'An older release may be running.',
   contract: 'It was made for another version of Segno. Reload the page in a few minutes.',
-  off: 'Nothing of yours is lost.',
+  off: 'You have not lost any work.',
 };
 
 /** What kind of failure an error is, and why in plain words. */
@@ -58,7 +58,7 @@ export const ScreenFailure = ({ error, remote, onRetry }: ScreenFailureProps) =>
   return (
     <ErrorState
       title={isLoad ? titles[kind] : 'This screen stopped working'}
-      kept="Everything else goes on: menu, player and the other screens."
+      kept="Everything else still works: menu, player and the other screens."
       onRetry={onRetry}
       action={
         <Anchor component={Link} to={HOME}>

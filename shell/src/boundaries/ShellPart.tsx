@@ -34,7 +34,7 @@ export const ShellPart = ({ name, children, resetKey = '', frame, onRetry }: She
           retry();
         };
         const failure = (
-          <ErrorState title={title} kept="Everything else goes on." onRetry={again}>
+          <ErrorState title={title} kept="Everything else still works." onRetry={again}>
             {messageOf(error)}
           </ErrorState>
         );

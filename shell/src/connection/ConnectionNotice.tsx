@@ -9,7 +9,7 @@ export const ConnectionNotice = () => {
     <div role="status" className={classes.root}>
       {isDown && (
         <Alert color="amber" radius={0}>
-          No connection to the server. What you type stays here; what could not be read is read again by itself.
+          No connection to the server. What you type is kept. Segno reloads the rest by itself.
         </Alert>
       )}
     </div>

@@ -65,7 +65,7 @@ const ExtensionFailure = ({ error, remote: { owner }, title, onRetry }: Extensio
   return (
     <ErrorState
       title={`${title} ${isLoad ? 'could not be loaded' : 'stopped working'}`}
-      kept="The rest of the page goes on."
+      kept="The rest of the page still works."
       onRetry={onRetry}
     >
       <p>{reason}</p>

@@ -120,7 +120,7 @@ export const KeyHelp = ({ opened, onClose }: KeyHelpProps) => {
       <Switch
         mt="md"
         label="Single keys are shortcuts"
-        description="Off, only those with Ctrl or Alt work. Kept in this browser."
+        description="When off, only shortcuts with Ctrl or Alt work. Stored in this browser."
         checked={isOn}
         onChange={(event) => switchKeys(event.currentTarget.checked)}
       />

@@ -13,7 +13,7 @@ const open = async (answers: FakeAnswers) => {
     route: 'MAIL_PREFERENCES',
     answers,
   });
-  await screen.findByText(/Mails about your account always arrive/);
+  await screen.findByText(/Mails about your account are always sent/);
   return server;
 };
 

@@ -18,8 +18,8 @@ export const MailPreferencesScreen = ({ onClose }: ScreenProps) => {
         <ScreenDialog title={TITLE} onClose={onClose}>
           <Text c="dimmed">
             {mail_preferences.length > 0
-              ? 'What these mails say is in Segno as well. Mails about your account always arrive.'
-              : 'Your role gets no mails that can be switched off. Mails about your account always arrive.'}
+              ? 'Everything in these mails is in Segno as well. Mails about your account are always sent.'
+              : 'Your role gets no mails that can be switched off. Mails about your account are always sent.'}
           </Text>
           {mail_preferences.length > 0 && (
             <ul className={classes.list}>

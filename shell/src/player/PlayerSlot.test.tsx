@@ -32,13 +32,13 @@ test('a bar whose code does not come says so; the sound can be stopped, and the 
     </ThemeProvider>,
   );
   play('1');
-  expect(await screen.findByText('The player could not be drawn.')).toBeInTheDocument();
+  expect(await screen.findByText('The player could not be shown.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Stop' })).toBeInTheDocument();
   expect(useNotifications.getState().current?.message).toBe(
     'Impossible to complete the request. This may be due to a network failure.',
   );
   play('2');
-  expect(await screen.findByText('The player could not be drawn.')).toBeInTheDocument();
+  expect(await screen.findByText('The player could not be shown.')).toBeInTheDocument();
   expect(notified()).toBe(2);
   isLost = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));

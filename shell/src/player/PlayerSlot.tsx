@@ -35,7 +35,7 @@ export const PlayerSlot = () => {
 /** The bar could not be rendered: the sound can still be stopped, and rendering retried. */
 const PlayerFailure = ({ onRetry }: { onRetry: () => void }) => (
   <section className={classes.root} aria-label="Player">
-    <p className={classes.failure}>The player could not be drawn.</p>
+    <p className={classes.failure}>The player could not be shown.</p>
     <Button variant="default" onClick={onRetry}>
       Try again
     </Button>

@@ -15,7 +15,7 @@ const check = (token: string): Promise<Application> =>
   );
 
 const stages: Record<ApplicationStage, { name: string; text: string }> = {
-  received: { name: 'Received', text: 'It is here, and waits to be listened to.' },
+  received: { name: 'Received', text: 'We have it, and will listen to it soon.' },
   in_review: { name: 'In review', text: 'We are listening to your music. You will hear from us by mail.' },
   accepted: { name: 'Accepted', text: 'Welcome! The invitation to register is in your mail.' },
   declined: { name: 'Declined', text: 'We have decided not to work with you at this time. Thank you for your music.' },
@@ -31,7 +31,7 @@ export const ApplicationStatusPage = () => {
     return (
       <PublicCard
         title="Your link has expired."
-        text="It leads to no application: it may have been changed on its way, or the application was deleted. Open it from the mail once more."
+        text="There is no application at this link. It may be incomplete, or the application was deleted. Open it from the mail again."
         arrived
       />
     );

@@ -42,7 +42,7 @@ export const RegisterPage = ({ onRegistered, onExpired }: RegisterPageProps) => 
   return (
     <PublicCard
       title={name === '' ? 'Welcome to Segno' : `Welcome to Segno, ${name}`}
-      text="Choose a password. With it you send us your tracks and follow what becomes of them."
+      text="Choose a password. You need it to send us tracks and to follow them."
     >
       <PublicForm
         fields={fieldsFor(email)}

@@ -200,7 +200,7 @@ describe('REGISTER', () => {
     await waitFor(() => expect(replacePage).toHaveBeenCalledWith('/link-expired'));
     document.body.replaceChildren();
     await open('/link-expired');
-    expect(screen.getByText(/Contact your rep, who sends you another: Rhea Penn,/)).toBeInTheDocument();
+    expect(screen.getByText(/Ask your rep for a new link: Rhea Penn,/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: rep.email })).toHaveAttribute('href', 'mailto:rhea@segno.test');
   });
 
@@ -227,9 +227,7 @@ test('LINK_EXPIRED offers login, forgot password and the rep', async () => {
   expect(screen.getByRole('link', { name: 'Log In' })).toHaveAttribute('href', '/login');
   expect(screen.getByRole('link', { name: 'Forgot Password' })).toHaveAttribute('href', '/forgot-password');
   expect(
-    screen.getByText(
-      /Contact your rep, who sends you another: their name and address are in the invitation, and your answer to that mail reaches them\.$/,
-    ),
+    screen.getByText(/Ask your rep for a new link by replying to the invitation, which has their name and address\.$/),
   ).toBeInTheDocument();
   expect(document.title).toBe('Your link has expired. · Segno');
 });
@@ -254,10 +252,10 @@ describe('APPLICATION_STATUS', () => {
     expect(server.calls).toEqual([]);
   });
 
-  test('says of a guessed link that it leads to no application', async () => {
+  test('says of a guessed link that there is no application', async () => {
     fakeServer({ [STATUS]: expired });
     await open('/application-status#token=guess');
     await heading('Your link has expired.');
-    expect(screen.getByText(/^It leads to no application/)).toBeInTheDocument();
+    expect(screen.getByText(/^There is no application at this link/)).toBeInTheDocument();
   });
 });

@@ -32,7 +32,7 @@ async function judge<Found>(check: (token: string) => Promise<Found>): Promise<L
   }
 }
 
-const WRONG_CODE = 'This code is not valid. It works once, and as long as the link of the mail.';
+const WRONG_CODE = 'This code is not valid. It works once, and expires with the link in the mail.';
 
 /**
  * Checks the link that led to this page. `check` asks the server and throws for a bad link; only `retry` calls it again.

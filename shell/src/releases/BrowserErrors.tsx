@@ -19,11 +19,7 @@ const kinds: Record<BrowserError['kind'], string> = {
 export const BrowserErrors = () => {
   const read = useCall(listBrowserErrors, {});
   return (
-    <PageSection
-      id="errors"
-      title="Errors"
-      lead="As browsers have reported them, those seen last first. Pages report an error once."
-    >
+    <PageSection id="errors" title="Errors" lead="Reported by browsers, newest first. A page reports each error once.">
       {read.data ? (
         <ErrorTable errors={read.data.browser_errors} />
       ) : (
@@ -64,7 +60,7 @@ const ErrorTable = ({ errors }: { errors: readonly BrowserError[] }) => {
         ),
         ...(opened === uuid && { below: <ErrorPlaces uuid={uuid} /> }),
       }))}
-      empty="No error was reported within the last 30 days."
+      empty="No errors were reported in the last 30 days."
     />
   );
 };
@@ -75,7 +71,7 @@ const ErrorPlaces = ({ uuid }: { uuid: string }) => {
   if (!read.data)
     return <QueryFallback call={read} failedText="Impossible to fetch the places." rows={3} columns={1} />;
   const { stack } = read.data.browser_error;
-  if (stack.length === 0) return <Text c="dimmed">The browser named no place of ours.</Text>;
+  if (stack.length === 0) return <Text c="dimmed">The browser reported no place in our code.</Text>;
   return (
     <ol className={classes.root} aria-label="Places">
       {stack.map(({ name, file, line, column, is_mapped }, at) => (

@@ -31,7 +31,7 @@ export const LastChanges = ({ steps }: { steps: readonly ReleaseStep[] }) => (
           <RelativeTime key="at" value={at} />,
         ],
       }))}
-      empty="Nothing was published yet."
+      empty="Nothing has been published yet."
     />
   </PageSection>
 );

@@ -11,12 +11,12 @@ export const PolicyViolations = () => {
     <PageSection
       id="policies"
       title="Refused by policy"
-      lead="Scripts, styles and addresses that the page does not allow."
+      lead="Scripts, styles and addresses that the page's policy refused."
     >
       {read.data ? (
         <ViolationTable violations={read.data.policy_violations} />
       ) : (
-        <QueryFallback call={read} failedText="Impossible to fetch the reports of policies." rows={4} />
+        <QueryFallback call={read} failedText="Impossible to fetch the policy reports." rows={4} />
       )}
     </PageSection>
   );
@@ -38,6 +38,6 @@ const ViolationTable = ({ violations }: { violations: readonly PolicyViolation[]
         <RelativeTime key="last" value={last_at} />,
       ],
     }))}
-    empty="Nothing was refused within the last 30 days."
+    empty="Nothing was refused in the last 30 days."
   />
 );

@@ -43,7 +43,7 @@ export const PublishedRemotes = ({ remotes }: { remotes: readonly PublishedRemot
               ),
             }),
         }))}
-        empty="Nothing was published yet."
+        empty="Nothing has been published yet."
       />
       {dialog}
     </PageSection>
@@ -63,7 +63,7 @@ function useRollback() {
   const rollBack = async (remote: PublishedRemote): Promise<void> => {
     const yes = await confirm({
       text: `Are you sure you want to roll ${remote.name} back to ${releaseName(remote.previous ?? '')}?`,
-      detail: 'New tabs have it within five seconds. Open tabs are offered it.',
+      detail: 'New tabs get it within five seconds. Open tabs are offered it.',
       confirmLabel: 'Roll back',
       danger: true,
     });

@@ -22,7 +22,7 @@ export const ReleaseFigures = ({ figures, published }: ReleaseFiguresProps) => {
     <PageSection
       id="figures"
       title="In browsers"
-      lead="Of the last seven days. Three quarters of the pages were faster than the times say."
+      lead="Last seven days. Three quarters of the pages were faster than these times."
     >
       <FactsTable
         label="Figures of releases"
@@ -46,7 +46,7 @@ export const ReleaseFigures = ({ figures, published }: ReleaseFiguresProps) => {
             each.vitals.CLS?.toFixed(2),
           ],
         }))}
-        empty="Nothing was reported yet."
+        empty="Nothing has been reported yet."
       />
     </PageSection>
   );

@@ -6,7 +6,7 @@ import { useState } from 'react';
 
 const fields = {
   address: textField({ label: 'Address', help: 'As this server reaches it: http://10.0.0.7:4000', type: 'url' }),
-  renew_credential: checkbox({ label: 'New credential', help: 'The one that the backend has ends at once.' }),
+  renew_credential: checkbox({ label: 'New credential', help: 'The current one stops working at once.' }),
 };
 
 type BackendDialogProps = Pick<RemoteNeedsRow, 'remote' | 'backend'> & { onClose: () => void };
@@ -38,7 +38,9 @@ export const BackendDialog = ({ remote, backend, onClose }: BackendDialogProps) 
   return (
     <ScreenDialog title={title} onClose={onClose}>
       <Stack>
-        <Text>By this credential the backend calls this server. It is shown once: give it to the backend now.</Text>
+        <Text>
+          The backend calls this server with this credential. It is shown only once: store it in the backend now.
+        </Text>
         <TextInput label="Credential" readOnly value={credential} />
       </Stack>
     </ScreenDialog>

@@ -24,7 +24,7 @@ export const RemoteNeeds = () => {
   const close = () => setOpen(undefined);
   if (read.isPending || read.data?.remotes.length === 0) return null;
   return (
-    <PageSection id="needs" title="What remotes ask for" lead="Where their servers are, and what is set of them.">
+    <PageSection id="needs" title="What remotes ask for" lead="Where their servers are, and which settings they have.">
       {read.data ? (
         <FactsTable
           label="What remotes ask for"

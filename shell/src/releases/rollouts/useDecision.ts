@@ -28,7 +28,7 @@ export function useDecision() {
         action === 'promote'
           ? `Are you sure you want to give ${release} to everybody?`
           : `Are you sure you want to take ${release} back?`,
-      detail: 'New tabs have it within five seconds. Open tabs are offered it.',
+      detail: 'New tabs get it within five seconds. Open tabs are offered it.',
       confirmLabel: action === 'promote' ? 'Promote' : 'Abort',
       danger: action === 'abort',
     });

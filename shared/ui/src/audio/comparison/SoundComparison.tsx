@@ -69,7 +69,7 @@ export const SoundComparison = ({ name, former, current, words = versions }: Sou
   const duration = Math.max(starts.former + (former.duration ?? 0), starts.current + (current.duration ?? 0));
   const obstacle =
     (former.url === null && !former.sound) || (current.url === null && !current.sound)
-      ? 'One of the two sounds is not there yet.'
+      ? 'One of the two sounds is not ready yet.'
       : duration > LONGEST
         ? `Sounds of more than ${LONGEST / 60} minutes cannot be compared here. Play one after the other.`
         : undefined;

@@ -169,7 +169,7 @@ export const HeadphoneCheck = ({ name, source, waveform }: HeadphoneCheckProps) 
             <Select
               className={classes.order}
               label="Order of the channels"
-              description="As the file says it. The other one shows whether it is mislabelled."
+              description="As declared in the file. Try the other one to hear whether the declaration is wrong."
               data={orders.map((one) => one.name)}
               value={order.name}
               allowDeselect={false}

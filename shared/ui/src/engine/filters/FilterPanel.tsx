@@ -96,7 +96,7 @@ export const FilterPanel = <Key extends string>({ id, filters, edited, onSet }: 
       {boxes(used)}
       {used.length > 0 && others.length > 0 && <h2 className={classes.group}>All others</h2>}
       {boxes(others)}
-      {found.length === 0 && <p className={classes.none}>No filter is called so.</p>}
+      {found.length === 0 && <p className={classes.none}>There is no such filter.</p>}
     </section>
   );
 };

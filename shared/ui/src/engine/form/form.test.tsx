@@ -68,7 +68,7 @@ describe('form', () => {
     const owner = page.getByRole('combobox', { name: 'Owner' });
     expect(owner).toHaveAttribute('placeholder', 'Loading...');
     await waitFor(() =>
-      expect(owner).toHaveAccessibleDescription('The choices could not be read. Open the list again to retry.'),
+      expect(owner).toHaveAccessibleDescription('The choices could not be loaded. Open the list again to retry.'),
     );
   });
 });

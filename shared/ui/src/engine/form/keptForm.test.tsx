@@ -37,7 +37,7 @@ describe('a tab that is closed or crashes', () => {
     await waitFor(() => expect(field('Name')).toHaveValue('Blue Train'));
     expect(page.getByText('1 unsaved change')).toBeInTheDocument();
     expect(useNotifications.getState().current?.message).toBe(
-      'What you typed here before is back. It is not saved yet.',
+      'What you typed here before has been restored. It is not saved yet.',
     );
   });
 

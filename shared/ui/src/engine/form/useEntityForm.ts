@@ -191,7 +191,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
     // They saved exactly the same.
     if (changed(getValues()).length === 0) return spec.onSaved?.(record);
     if (retries > 0) return send(retries - 1, [...merged, ...since]);
-    fail({ errors: {}, notes: ['Somebody else is changing this all the time. Save again.'] }, undefined);
+    fail({ errors: {}, notes: ['Somebody else keeps changing this. Save again.'] }, undefined);
   };
 
   const theirs = form.getInitialValues();

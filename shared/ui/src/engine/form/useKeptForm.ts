@@ -56,7 +56,7 @@ export const useKeptForm = (o: KeptForm): void => {
     // What the previous page handed over is the same, or newer.
     if (o.give()) return;
     o.receive(draft);
-    notify('What you typed here before is back. It is not saved yet.');
+    notify('What you typed here before has been restored. It is not saved yet.');
   });
   const key = isOn && user !== undefined ? draftKey('form', user, `${route} ${location.pathname} ${uuid}`) : undefined;
 

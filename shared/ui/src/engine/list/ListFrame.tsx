@@ -4,7 +4,7 @@ import { Button, EmptyState, ErrorState, Loader, SkeletonRows } from '../../inde
 import type { ListShape } from './listSource';
 import { Pager } from './controls/Pager';
 import type { List } from './useList';
-import classes from './table/ListTable.module.css';
+import classes from './ListFrame.module.css';
 
 export interface ListFrameProps<L extends ListShape> {
   list: List<L>;
@@ -35,7 +35,7 @@ export const ListFrame = <L extends ListShape>({
       {...(failedText === undefined ? {} : { title: failedText })}
       onRetry={list.retry}
       retrying={isRefreshing}
-      kept={paging && 'What is shown was read before.'}
+      kept={paging && 'These rows were loaded earlier.'}
     >
       {messageOf(error)}
     </ErrorState>
@@ -64,9 +64,9 @@ export const ListFrame = <L extends ListShape>({
 /** Shows the parts of the address that were ignored as invalid, so that the rows do not pass for the answer to them. */
 const Refused = <L extends ListShape>({ list: { refused, dropRefused } }: { list: List<L> }) => (
   <p className={classes.refused} role="status">
-    Not understood, and left out: {refused.map(([key, value]) => `${key}=${shortened(value)}`).join(', ')}
+    Ignored, because it is not valid: {refused.map(([key, value]) => `${key}=${shortened(value)}`).join(', ')}
     <Button variant="default" size="compact-sm" onClick={dropRefused}>
-      Take it out
+      Remove it
     </Button>
   </p>
 );
@@ -95,10 +95,10 @@ const NoRows = <L extends ListShape>({ list, emptyHint, emptyAction }: NoRowsPro
         }
       />
     );
-  if (activeFilterCount > 0) return <EmptyState hint="Nothing fits all the filters. Take one out to see more." />;
+  if (activeFilterCount > 0) return <EmptyState hint="Nothing matches all the filters. Remove one to see more." />;
   if (state.search !== '') {
-    const hint = `Nothing is found for “${shortened(state.search)}”.`;
-    return <EmptyState hint={/\s/.test(state.search) ? `${hint} Fewer words find more.` : hint} />;
+    const hint = `Nothing found for “${shortened(state.search)}”.`;
+    return <EmptyState hint={/\s/.test(state.search) ? `${hint} Try fewer words.` : hint} />;
   }
   return <EmptyState hint={emptyHint} action={emptyAction} />;
 };

@@ -61,9 +61,9 @@ describe('listInTheAddress', () => {
     );
     await rowNamed('Album 1');
     expect(lastList()).toEqual({ pagenum: '1', pagesize: '25', sort_by: 'name', sort_order: 'asc' });
-    const notice = () => page.queryByText(/^Not understood, and left out:/);
-    expect(notice()).toHaveTextContent('Not understood, and left out: kind=Mixtape, read_only=maybe');
-    await user.click(page.getByRole('button', { name: 'Take it out' }));
+    const notice = () => page.queryByText(/^Ignored, because it is not valid:/);
+    expect(notice()).toHaveTextContent('Ignored, because it is not valid: kind=Mixtape, read_only=maybe');
+    await user.click(page.getByRole('button', { name: 'Remove it' }));
     expect(notice()).not.toBeInTheDocument();
     expect(asked()).toEqual({ pagenum: 'zero', pagesize: '-3', sort_by: 'colour' });
   });

@@ -1,7 +1,7 @@
 import { withMore } from '../../components/choices/moreLine';
 import type { Choices } from './useChoices';
 
-const FAILED = 'The choices could not be read. Open the list again to retry.';
+const FAILED = 'The choices could not be loaded. Open the list again to retry.';
 
 /** Props for boxes with choices, in each of their loading states. */
 export const choiceBoxProps = ({ list, more, isSearching, failed, retry, search }: Choices) => ({

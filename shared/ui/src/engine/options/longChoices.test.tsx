@@ -149,7 +149,7 @@ describe('longChoices', () => {
       return answered(call);
     });
     await user.type(input, 'Zoë');
-    const failed = 'The choices could not be read. Open the list again to retry.';
+    const failed = 'The choices could not be loaded. Open the list again to retry.';
     expect(await page.findByText(failed, {}, { timeout: 9000 })).toBeInTheDocument();
     isDown = false;
     await user.keyboard('{Escape}{ArrowDown}');

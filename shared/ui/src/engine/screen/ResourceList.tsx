@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { Button, Group, PageHead } from '../../index';
 import { IconPlus } from '../../icons';
 import { FilterBar } from '../filters/FilterBar';
-import { ListTable } from '../list/table/ListTable';
+import { ListTable } from './ListTable';
 import type { ListSource } from '../list/listSource';
 import { useList } from '../list/useList';
 import { useRouteHref } from '../list/links/useRouteHref';

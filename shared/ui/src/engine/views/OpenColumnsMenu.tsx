@@ -81,7 +81,7 @@ export const OpenColumnsMenu = (props: ColumnsMenuProps) => {
               onChange={({ currentTarget }) => setWanted(currentTarget.value)}
             />
           )}
-          {found.size === 0 && <Text size="sm">No column is called that.</Text>}
+          {found.size === 0 && <Text size="sm">There is no such column.</Text>}
           {order.map((id, place) => {
             if (!found.has(id)) return null;
             const header = headerOf(id);

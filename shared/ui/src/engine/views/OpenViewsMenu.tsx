@@ -48,7 +48,7 @@ const SaveView = ({ kept, query, onClose }: SaveViewProps) => (
 /** Renames and deletes the saved views of a list. */
 const ManageViews = ({ kept, onClose }: { kept: AppliedView; onClose: () => void }) => (
   <Modal opened onClose={onClose} title="Change the views">
-    {kept.views.length === 0 && <Text c="dimmed">No views are left.</Text>}
+    {kept.views.length === 0 && <Text c="dimmed">No views left.</Text>}
     <ul className={classes.views}>
       {kept.views.map((view) => (
         <li key={view.uuid}>
@@ -189,6 +189,6 @@ const copyViewLink = async (view: string): Promise<void> => {
     await navigator.clipboard.writeText(`${origin}${pathname}${view === '' ? '' : `?${view}`}`);
     notifySuccess('The link to this view has been copied');
   } catch {
-    notifyError('The browser does not let the link be copied. The address of this page is the same link.');
+    notifyError('Your browser does not allow copying. The address of this page is the same link.');
   }
 };

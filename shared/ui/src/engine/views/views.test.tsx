@@ -62,7 +62,7 @@ describe('Views', () => {
     await user.click(dialog.getByRole('button', { name: 'Rename' }));
     await waitFor(() => expect(kept.views).toEqual([{ ...loudest, name: 'Long plays!' }]));
     await user.click(await dialog.findByRole('button', { name: 'Delete Long plays!' }));
-    expect(await dialog.findByText('No views are left.')).toBeInTheDocument();
+    expect(await dialog.findByText('No views left.')).toBeInTheDocument();
     await waitFor(() => expect(kept.views).toEqual([]));
   });
 

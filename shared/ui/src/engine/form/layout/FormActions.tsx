@@ -16,7 +16,7 @@ export interface FormActionsProps {
 }
 
 const stateOf = ({ readOnly, isSubmitting, changes, draft }: EntityForm): string => {
-  if (readOnly) return 'You can look at this, but not change it.';
+  if (readOnly) return 'You can view this, but not change it.';
   if (isSubmitting) return 'Saving…';
   if (changes === 0) return 'No unsaved changes';
   const noun = changes === 1 ? 'change' : 'changes';

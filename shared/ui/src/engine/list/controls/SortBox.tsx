@@ -5,7 +5,7 @@ import { ActionIcon } from '../../../index';
 import { narrowScreen } from '../../../theme/layout';
 import type { RenderedColumn } from '../columns';
 import classes from './SortBox.module.css';
-import type { TableSort } from '../table/TableHead';
+import type { TableSort } from './tableSort';
 
 interface SortBoxProps {
   columns: readonly Pick<RenderedColumn<object>, 'id' | 'header' | 'sort'>[];

@@ -3,7 +3,7 @@ import { screen as page, waitFor } from '@testing-library/react';
 import { renderAt, signIn } from '../../testing/renderAt';
 import { pageOf, serve } from '../../testing/serve';
 import { listOf } from '../listSource';
-import { CountLink } from './CountLink';
+import { CountLink } from '../table/CountLink';
 import { placeInList, rememberOrder } from './listOrder';
 import { RecordSteps } from './RecordSteps';
 import { RouteLink } from './RouteLink';

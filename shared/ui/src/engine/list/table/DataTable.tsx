@@ -2,7 +2,8 @@ import { type KeyboardEvent, memo, type MouseEvent, type PointerEvent, useMemo }
 import { useNavigate } from 'react-router-dom';
 import { renderedColumns, type Column, type RowAction } from '../columns';
 import { TableRow, type TableRowProps } from './TableRow';
-import { TableHead, type TableSort } from './TableHead';
+import type { TableSort } from '../controls/tableSort';
+import { TableHead } from './TableHead';
 import { useFixedColumns } from './useFixedColumns';
 import { usePermitted } from '../usePermitted';
 import { useRouteHref, type RecordRoute } from '../links/useRouteHref';

@@ -1,15 +1,9 @@
 import { VisuallyHidden } from '../../../index';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '../../../icons';
+import type { TableSort } from '../controls/tableSort';
 import type { RenderedColumn } from '../columns';
 import { ColumnEdge } from './ColumnEdge';
 import classes from './DataTable.module.css';
-
-/** The current order of a table, and how to change it. */
-export interface TableSort {
-  by: string | undefined;
-  order: 'asc' | 'desc';
-  onSort: (field: string) => void;
-}
 
 interface TableHeadProps {
   columns: readonly Pick<RenderedColumn<object>, 'id' | 'header' | 'align' | 'priority' | 'sort' | 'isResized'>[];

@@ -1,5 +1,5 @@
-import classes from '../table/DataTable.module.css';
-import { useRouteHref, type PlainRoute } from './useRouteHref';
+import classes from './DataTable.module.css';
+import { useRouteHref, type PlainRoute } from '../links/useRouteHref';
 
 export interface CountLinkProps {
   count: number;

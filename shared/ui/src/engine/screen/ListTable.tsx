@@ -1,19 +1,19 @@
 import { routes } from '@segno/contract';
 import { useEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { renderedColumns, type Column, type RowAction } from '../columns';
-import { useChosenColumns } from '../../views/useChosenColumns';
-import { DataTable } from './DataTable';
-import { ListFrame } from '../ListFrame';
-import { rememberOrder } from '../links/listOrder';
-import type { ListShape } from '../listSource';
-import { queryOf } from '../listState';
-import { SortBox } from '../controls/SortBox';
-import { sortableOf } from '../controls/sortableOf';
-import type { List } from '../useList';
-import type { RecordRoute } from '../links/useRouteHref';
-import type { Selection } from './useSelection';
-import classes from './ListTable.module.css';
+import { renderedColumns, type Column, type RowAction } from '../list/columns';
+import { useChosenColumns } from '../views/useChosenColumns';
+import { DataTable } from '../list/table/DataTable';
+import { ListFrame } from '../list/ListFrame';
+import { rememberOrder } from '../list/links/listOrder';
+import type { ListShape } from '../list/listSource';
+import { queryOf } from '../list/listState';
+import { SortBox } from '../list/controls/SortBox';
+import { sortableOf } from '../list/controls/sortableOf';
+import type { List } from '../list/useList';
+import type { RecordRoute } from '../list/links/useRouteHref';
+import type { Selection } from '../list/table/useSelection';
+import classes from '../list/table/arrangedColumns.module.css';
 
 export interface ListTableProps<L extends ListShape & { row: { uuid: string } }> {
   list: List<L>;
