@@ -169,7 +169,7 @@ export const missingPage = (text: string): Html =>
 export const style = `${pageStyle}
 main { max-width: 44rem; }
 audio { display: block; width: 100%; }
-.rows audio { height: 2.75rem; }
+.rows audio { height: 2.75rem; margin: .25rem 0; }
 .search { display: flex; flex-wrap: wrap; align-items: end; gap: .75rem; margin-bottom: 1rem; }
 .search label { flex: 1 1 16rem; }
 .search button { min-height: 2.75rem; }
@@ -188,6 +188,7 @@ label > input:not([type=radio]) {
   background: var(--segno-surface); color: inherit; font: inherit; font-size: 1rem;
 }
 .problem { margin: 0; color: var(--mantine-color-red-text); font-weight: 400; }
-input[aria-invalid] { border-color: var(--mantine-color-red-text); }
+label + .problem { margin-top: .25rem; }
+label > input[aria-invalid]:not([type=radio]) { border-color: var(--mantine-color-red-text); }
 .note { margin: 0; color: var(--mantine-color-dimmed); }
 `;
