@@ -16,6 +16,7 @@ describe('what blocks publication', () => {
           { code: 'channel', text: 'Radio: The channel needs an ICPN', field: null, channel_uuid: id(1) },
         ],
       }),
+      { permissions: [...manager, 'CAN_GET_SONG_GENRES'] },
     );
     await titleInput();
     const list = screen.getByText('What blocks publication').parentElement;

@@ -1,4 +1,8 @@
-import { act, screen, userEvent, waitFor, within } from '@segno/ui/testing';
+import type { Permission } from '@segno/contract';
+import { publishBlockers, type PublishBlocker } from '@segno/contract/catalog';
+import { RecordChanges } from '@segno/ui/form';
+import { act, renderAt, screen, userEvent, waitFor, within } from '@segno/ui/testing';
+import { songFields } from './edit/form/songFields';
 import { id, song, sourceFile } from './testing/songFixture';
 import { button, manager, openSong, titleInput } from './testing/songScreen';
 
@@ -42,22 +46,79 @@ test('files come before the form where there is one column', async () => {
   expect(sections().slice(0, 3)).toEqual(['Source files', 'Publication', 'Identity']);
 });
 
-test('each blocker leads to the field that clears it', async () => {
-  widen();
-  openSong(
-    song({
-      publish_blockers: [
-        { code: 'no_description', text: 'The description is missing' },
-        { code: 'files_not_approved', text: 'Some source files are not approved' },
-      ],
-    }),
-  );
-  await titleInput();
-  const status = within(region('Status'));
-  await userEvent.click(status.getByRole('link', { name: 'The description is missing' }));
-  expect(screen.getByRole('textbox', { name: 'Description' })).toHaveFocus();
-  await userEvent.click(status.getByRole('link', { name: 'Some source files are not approved' }));
-  expect(region('Source files').contains(document.activeElement)).toBe(true);
+describe('each blocker leads to what clears it', () => {
+  const isBlocker = (code: string): code is PublishBlocker => code in publishBlockers;
+  const codes = Object.keys(publishBlockers).filter(isBlocker);
+  const moodField = { uuid: id(80), key: 'mood', name: 'Mood', group: 'Character', multi: true, side: 'both' };
+  const answers = {
+    'GET /tag_field/select': () => ({ data: { tag_fields: [{ ...moodField, required: null, max: null }] } }),
+  };
+  const open = async (...more: Permission[]) => {
+    widen();
+    openSong(song({ publish_blockers: codes.map((code) => ({ code, text: publishBlockers[code].text })) }), {
+      permissions: [...manager, ...more],
+      answers,
+    });
+    await screen.findByLabelText('Mood', { selector: 'input' });
+    return within(region('Status'));
+  };
+  /** What has the focus: the label of a field, or the title of its section. */
+  const place = () => {
+    const label = document.querySelector(`label[for="${document.activeElement?.id}"]`);
+    const box = document.activeElement?.closest('[role="group"], section');
+    return (
+      label?.textContent.replace(' *', '') ??
+      document.getElementById(box?.getAttribute('aria-labelledby') ?? '')?.textContent
+    );
+  };
+  const fields: Record<PublishBlocker, string | null> = {
+    no_full_file: 'Source files',
+    files_processing: 'Source files',
+    files_not_approved: 'Source files',
+    file_quality: 'Source files',
+    missing_required_type: 'Source files',
+    no_writer_shares: 'Writer shares',
+    shares_not_100: 'Writer shares',
+    no_ruleset: 'Publisher ruleset',
+    no_genre: 'Genres',
+    no_mood: 'Mood',
+    no_description: 'Description',
+    no_tier: 'Content tier',
+    no_lyrics: 'Lyrics',
+    artist_not_ready: null,
+    not_ready_for_publication: 'Curation state',
+    title_invalid: 'Title',
+    conflict: null,
+  };
+
+  test('a field of the form', async () => {
+    const status = await open('CAN_GET_SONG_PUBLISHER_RULESET', 'CAN_GET_PUBLISHER_RULESETS', 'CAN_GET_SONG_GENRES');
+    const found = codes.map((code) => {
+      const link = status.queryByText(publishBlockers[code].text, { selector: 'a[href^="#"]' });
+      act(() => link?.click());
+      return [code, link && place()];
+    });
+    expect(Object.fromEntries(found)).toEqual(fields);
+  });
+
+  test('the mood, also while its group is closed', async () => {
+    const status = await open();
+    const group = await screen.findByRole('button', { name: 'Character' });
+    await userEvent.click(group);
+    expect(group).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(status.getByText('A mood is missing'));
+    expect(box('Mood')).toHaveFocus();
+  });
+
+  test('the page of the artist, for those who may open it', async () => {
+    const status = await open('CAN_EDIT_ARTIST');
+    expect(status.getByText('The artist is not ready for publication')).toHaveAttribute(
+      'href',
+      `/artists/edit/${id(2)}`,
+    );
+    // The form of a person who does not see the ruleset has no such field.
+    expect(status.getByText('The publisher ruleset is missing').tagName).toBe('LI');
+  });
 });
 
 test('a song that this one may be mistaken for is a link away', async () => {
@@ -150,5 +211,18 @@ test('leaving the page stops asking for its state', async () => {
     expect(polls()).toBe(asked);
   } finally {
     jest.useRealTimers();
+  }
+});
+
+test('changes of a song are named as the fields of its form', () => {
+  const fields = songFields({ onlyReady: false, seesRuleset: true, seesShares: true, mayMove: true });
+  // Asked for with a save, and not a value of the song.
+  const { request_revision: _, ...kept } = fields;
+  for (const [field, look] of Object.entries(kept)) {
+    const { container, unmount } = renderAt('/', {
+      '/': <RecordChanges changes={[{ field, before: null, after: 'x' }]} />,
+    });
+    expect(container).toHaveTextContent(`${look?.label}: empty → "x"`);
+    unmount();
   }
 });

@@ -6,10 +6,10 @@ import { Alert, Button, Text } from '@segno/ui';
 import { Modal, SegmentedControl, Select } from '@segno/ui/extra';
 import { RecordChanges } from '@segno/ui/form';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { actionLabels, songsText } from './batchLabels';
 import { BatchProgress } from './BatchProgress';
-import { actionsOf, attributeGroups, emptyOrder, orderBody, type OrderForm } from './orderForm';
+import { actionsOf, attributeGroups, orderBody, type OrderForm } from './orderForm';
 import { countOf, selectionArgs, type SelectedSongs } from './selectedSongs';
 import { SongErrors } from './SongErrors';
 import { ValueBox } from './ValueBox';
@@ -52,17 +52,25 @@ const BatchPreviewText = ({ preview, attribute }: BatchPreviewTextProps) => {
 
 export interface BatchDialogProps {
   songs: SelectedSongs;
+  /** What is chosen on opening; a complete change is previewed at once. */
+  order: OrderForm;
   onClose: () => void;
 }
+
+/** Notices of the specification (section 8), for the changes that have one. */
+const notices: Readonly<Partial<Record<string, string>>> = {
+  curation_state: 'The songs curation state is set',
+  content_tier: 'The songs content tier is set',
+};
 
 type Started = Extract<Reply<typeof batchSongs>['batch_operation'], { async_task: unknown }>;
 type Asked = { body: NonNullable<ReturnType<typeof orderBody>>; clientKey: string };
 
 /** Chooses what to change, previews it (stage 3), starts it (4), and shows its progress (5). */
-export const BatchDialog = ({ songs, onClose }: BatchDialogProps) => {
+export const BatchDialog = ({ songs, order, onClose }: BatchDialogProps) => {
   const held = useSession(({ user }) => user?.permissions) ?? [];
   const { data } = useCall(selectTagFields, {}, { staleTime: Infinity });
-  const [form, setForm] = useState<OrderForm>(emptyOrder);
+  const [form, setForm] = useState(order);
   const [started, setStarted] = useState<Started>();
   const fields = data?.tag_fields ?? [];
   const field = fields.find(({ key }) => form.attribute === `taxonomy.${key}`);
@@ -90,6 +98,10 @@ export const BatchDialog = ({ songs, onClose }: BatchDialogProps) => {
     },
   });
 
+  const showPreview = () => body && preview.mutate({ body, clientKey: newUuid() });
+  const previewOnArrival = useEffectEvent(showPreview);
+  useEffect(() => void previewOnArrival(), []);
+
   const change = (next: Partial<OrderForm>) => {
     const changed = { ...form, ...next };
     // A box reports its value again on blur: the preview stays, and the click that left the box counts.
@@ -106,7 +118,7 @@ export const BatchDialog = ({ songs, onClose }: BatchDialogProps) => {
   if (started)
     return (
       <BatchModal title="Batch update" onClose={onClose}>
-        <BatchProgress operation={started} onClose={onClose} />
+        <BatchProgress operation={started} notice={notices[form.attribute]} onClose={onClose} />
       </BatchModal>
     );
   return (
@@ -116,7 +128,7 @@ export const BatchDialog = ({ songs, onClose }: BatchDialogProps) => {
         onSubmit={(event) => {
           event.preventDefault();
           if (asked) execution.mutate(asked);
-          else if (body) preview.mutate({ body, clientKey: newUuid() });
+          else showPreview();
         }}
       >
         <Select
@@ -151,7 +163,8 @@ export const BatchDialog = ({ songs, onClose }: BatchDialogProps) => {
         {failure && valueErrors.length === 0 && <Alert color="red">{messageOf(failure)}</Alert>}
         {preview.data && <BatchPreviewText preview={preview.data} attribute={form.attribute} />}
         <div className={classes.actions}>
-          <Button variant="default" onClick={onClose}>
+          {/* The Enter that has chosen a value in the bar must not write it. */}
+          <Button variant="default" data-autofocus={order.attribute !== '' || undefined} onClick={onClose}>
             Cancel
           </Button>
           {preview.data ? (

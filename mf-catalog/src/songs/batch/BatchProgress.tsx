@@ -1,7 +1,7 @@
 import { linkTo } from '@segno/contract';
 import { readAsyncTask } from '@segno/contract/account';
-import { listBatchOperations, song } from '@segno/contract/catalog';
-import { messageOf, useCall, useInvalidate } from '@segno/host';
+import { listBatchOperations, readSongStats, song } from '@segno/contract/catalog';
+import { messageOf, notifySuccess, useCall, useInvalidate } from '@segno/host';
 import { Alert, Anchor, Button, Text } from '@segno/ui';
 import { Progress } from '@segno/ui/extra';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -29,11 +29,13 @@ export const titles = {
 
 export interface BatchProgressProps {
   operation: Operation;
+  /** Shown once all songs are changed. */
+  notice?: string | undefined;
   onClose: () => void;
 }
 
 /** Progress and result of a batch update (stage 5). It continues when this is closed. */
-export const BatchProgress = ({ operation, onClose }: BatchProgressProps) => {
+export const BatchProgress = ({ operation, notice, onClose }: BatchProgressProps) => {
   const [undone, setUndone] = useState<Operation>();
   const shown = undone ?? operation;
   const invalidate = useInvalidate();
@@ -46,9 +48,12 @@ export const BatchProgress = ({ operation, onClose }: BatchProgressProps) => {
   const task = data?.async_task;
   const status = task?.status ?? 'pending';
   // The list shows the changes as soon as the task has ended.
-  const refresh = useEffectEvent(() => void invalidate(song.list, listBatchOperations));
+  const onEnd = useEffectEvent(() => {
+    void invalidate(song.list, readSongStats, listBatchOperations);
+    if (notice !== undefined && status === 'success' && !undone) notifySuccess(notice);
+  });
   useEffect(() => {
-    if (status !== 'pending') refresh();
+    if (status !== 'pending') onEnd();
   }, [status, shown.uuid]);
 
   if (error && status === 'pending')

@@ -1,4 +1,4 @@
-import { batchSongs, pushSongs, setContentTier, setCurationStates, song, type SongRow } from '@segno/contract/catalog';
+import { batchSongs, pushSongs, song, type SongRow } from '@segno/contract/catalog';
 import { useCan } from '@segno/host';
 import { Button, lazyPart } from '@segno/ui';
 import { Menu } from '@segno/ui/extra';
@@ -8,12 +8,15 @@ import { useState } from 'react';
 import type { SongShape } from '../list/songFilters';
 import { songChoices } from '../songChoices';
 import { songsText } from './batchLabels';
+import { emptyOrder, type OrderForm } from './orderForm';
 import type { SelectedSongs } from './selectedSongs';
 import { useBulkActions } from './useBulkActions';
 import type { SongSelection } from './useSongSelection';
 import classes from './BulkBar.module.css';
 
 const dialogPart = lazyPart(async () => (await import('./BatchDialog')).BatchDialog);
+
+const cleared = { action: 'clear', values: [] } as const;
 
 export interface BulkBarProps {
   list: List<SongShape>;
@@ -23,18 +26,17 @@ export interface BulkBarProps {
 /** Actions on the selected songs, shown while any is selected (stages 1 and 2). */
 export const BulkBar = ({ list, selection }: BulkBarProps) => {
   const mayPublish = useCan(pushSongs.permission);
-  const mayCurate = useCan(setCurationStates.permission);
-  const maySetTier = useCan(setContentTier.permission);
   const mayDelete = useCan(song.remove.permission);
   const mayBatch = useCan(batchSongs.permission);
-  const [batch, setBatch] = useState<SelectedSongs>();
+  const [batch, setBatch] = useState<{ songs: SelectedSongs; order: OrderForm }>();
   const { songs, isAll } = selection;
   const { isPending, start, dialog } = useBulkActions(selection.clear);
   const picked = songs.kind === 'picked' ? songs.uuids : [];
   const total = list.paging?.total_size ?? 0;
   const elsewhere = picked.filter((uuid) => !list.rows.some((row: SongRow) => row.uuid === uuid)).length;
-  const dialogOf = batch && <dialogPart.Component songs={batch} onClose={() => setBatch(undefined)} />;
+  const dialogOf = batch && <dialogPart.Component {...batch} onClose={() => setBatch(undefined)} />;
   if (!isAll && picked.length === 0) return dialogOf;
+  const open = (order: OrderForm) => setBatch({ songs, order });
 
   return (
     <section className={classes.root} data-bulk-bar aria-label="Selected songs">
@@ -53,7 +55,7 @@ export const BulkBar = ({ list, selection }: BulkBarProps) => {
             variant="default"
             size="compact-md"
             disabled={isPending}
-            onClick={() => void start({ kind: 'publish' }, picked)}
+            onClick={() => void start('publish', picked)}
           >
             Publish
           </Button>
@@ -61,28 +63,30 @@ export const BulkBar = ({ list, selection }: BulkBarProps) => {
             variant="default"
             size="compact-md"
             disabled={isPending}
-            onClick={() => void start({ kind: 'take_down' }, picked)}
+            onClick={() => void start('take_down', picked)}
           >
             Take Down
           </Button>
         </>
       )}
-      {!isAll && mayCurate && (
-        <ChoiceMenu
-          label="Curation state"
-          source={songChoices.curationStates}
-          disabled={isPending}
-          onChoose={(state) => void start({ kind: 'curation', state }, picked)}
-        />
-      )}
-      {!isAll && maySetTier && (
-        <ChoiceMenu
-          label="Content tier"
-          source={songChoices.contentTiers}
-          disabled={isPending}
-          none="No content tier"
-          onChoose={(tier) => void start({ kind: 'tier', tier: tier === '' ? null : tier }, picked)}
-        />
+      {mayBatch && mayPublish && (
+        <>
+          <ChoiceMenu
+            label="Curation state"
+            source={songChoices.curationStates}
+            disabled={isPending}
+            onChoose={(state) => open({ attribute: 'curation_state', action: 'set', values: [state] })}
+          />
+          <ChoiceMenu
+            label="Content tier"
+            source={songChoices.contentTiers}
+            disabled={isPending}
+            none="No content tier"
+            onChoose={(tier) =>
+              open({ attribute: 'content_tier', ...(tier === '' ? cleared : { action: 'set', values: [tier] }) })
+            }
+          />
+        </>
       )}
       {!isAll && mayDelete && (
         <Button
@@ -90,13 +94,13 @@ export const BulkBar = ({ list, selection }: BulkBarProps) => {
           size="compact-md"
           color="red"
           disabled={isPending}
-          onClick={() => void start({ kind: 'delete' }, picked)}
+          onClick={() => void start('delete', picked)}
         >
           Delete
         </Button>
       )}
       {mayBatch && (
-        <Button size="compact-md" disabled={isPending} onClick={() => setBatch(songs)}>
+        <Button size="compact-md" disabled={isPending} onClick={() => open(emptyOrder)}>
           Batch update
         </Button>
       )}

@@ -29,9 +29,12 @@ export const actionLabels: Readonly<Record<BatchOperation['action'], string>> = 
 
 const isPlainAttribute = (name: string): name is PlainAttribute => Object.hasOwn(attributeLabels, name);
 
-/** Name of an attribute: 'Genres', 'mood'. */
-export const attributeLabel = (attribute: string): string =>
-  isPlainAttribute(attribute) ? attributeLabels[attribute] : (tagFieldOf(attribute) ?? attribute).replaceAll('_', ' ');
+/** Name of an attribute: 'Genres', 'Mood' for `taxonomy.mood`. */
+export const attributeLabel = (attribute: string): string => {
+  if (isPlainAttribute(attribute)) return attributeLabels[attribute];
+  const [first = '', ...others] = (tagFieldOf(attribute) ?? '').replaceAll('_', ' ');
+  return first === '' ? attribute : `${first.toUpperCase()}${others.join('')}`;
+};
 
 const word = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'on' : 'off';

@@ -77,9 +77,9 @@ const open = async ({ permissions = manager, follow, handlers = {} }: Serving = 
     }),
     ...handlers,
   });
-  renderAt('/songs', { '/songs': <Screen /> });
+  const { unmount } = renderAt('/songs', { '/songs': <Screen /> });
   await screen.findByText('Song 1');
-  return { sent: (path: string) => calls.filter((call) => call.method !== 'GET' && call.path === path) };
+  return { unmount, sent: (path: string) => calls.filter((call) => call.method !== 'GET' && call.path === path) };
 };
 
 const bar = () => screen.queryByLabelText('Selected songs');
@@ -114,9 +114,13 @@ describe('The bar of the song list', () => {
   });
 
   test('offers what the person may do; who may do nothing cannot select', async () => {
-    await open({ permissions: ['CAN_GET_SONGS', 'CAN_DELETE_SONGS'] });
+    const { unmount } = await open({ permissions: ['CAN_GET_SONGS', 'CAN_DELETE_SONGS'] });
     await pick(1);
     expect(offered()).toEqual(['Delete', 'Clear selection']);
+    unmount();
+    await open({ permissions: ['CAN_GET_SONGS', 'CAN_BATCH_UPDATE_SONGS', 'CAN_UPDATE_SONG_METADATA'] });
+    await pick(1);
+    expect(offered()).toEqual(['Select all 3', 'Batch update', 'Clear selection']);
   });
 
   test('has no boxes for who may only read', async () => {
@@ -154,27 +158,36 @@ describe('The bar of the song list', () => {
     await waitFor(() => expect(toasts()[0]).toBe('The songs are taken down'));
   });
 
-  test('sets curation states in one call and content tiers in one call per song', async () => {
-    const { sent } = await open({
-      handlers: {
-        'PATCH /song': () => ({ data: { songs } }),
-        [`PATCH /song/${id(1)}/content_tier`]: () => ({ data: { song: songs[0] } }),
-        [`PATCH /song/${id(2)}/content_tier`]: () => ({ data: { song: songs[1] } }),
-      },
-    });
-    await pick(1);
-    await press('Curation state');
-    await userEvent.click(await screen.findByText('On Hold'));
-    await waitFor(() => expect(toasts()[0]).toBe('The songs curration state is set'));
-    expect(sent('/song').map(({ body }) => body)).toEqual([{ songs: [{ song: id(1), curation_states: [id(60)] }] }]);
+  test.each([
+    ['Curation state', 'On Hold', { attribute: 'curation_state', action: 'set', values: id(60) }, 'curation state'],
+    ['Content tier', 'Premium', { attribute: 'content_tier', action: 'set', values: tier.uuid }, 'content tier'],
+    ['Content tier', 'No content tier', { attribute: 'content_tier', action: 'clear' }, 'content tier'],
+  ])('previews %s: %s and writes it as a batch update once it is confirmed', async (label, choice, order, said) => {
+    const { sent } = await open();
     await pick(1, 2);
+    await press(label);
+    await userEvent.click(await screen.findByText(choice));
+    expect(await screen.findByLabelText('Preview')).toHaveTextContent('1 song would change');
+    expect(screen.getByLabelText('Attribute', { selector: 'input' })).toHaveValue(label);
+    expect(sent('/song/batch').map(({ body }) => body)).toEqual([{ ...order, dry_run: true }]);
+    await press('Update 1 song');
+    expect(await screen.findByText('Batch Update Successful')).toBeVisible();
+    expect(sent('/song/batch')[1]).toMatchObject({ query: { uuids: `${id(1)},${id(2)}` }, body: order });
+    await waitFor(() => expect(toasts()[0]).toBe(`The songs ${said} is set`));
+    await press('Undo');
+    await screen.findByText('1 song changed since: left alone.');
+    expect(toasts()).toHaveLength(1);
+  });
+
+  test('changes nothing while the preview is open, nor when it is cancelled', async () => {
+    const { sent } = await open();
+    await pick(1);
     await press('Content tier');
     await userEvent.click(await screen.findByText('Premium'));
-    await waitFor(() => expect(toasts()[0]).toBe('The songs content tier is set'));
-    for (const uuid of [id(1), id(2)])
-      expect(sent(`/song/${uuid}/content_tier`).map(({ body }) => body)).toEqual([
-        { song: uuid, content_tier: tier.uuid },
-      ]);
+    await screen.findByLabelText('Preview');
+    await press('Cancel');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(sent('/song/batch').map(({ body }) => Object(body).dry_run)).toEqual([true]);
   });
 });
 
@@ -195,6 +208,7 @@ describe('A batch update', () => {
     await pick(1);
     await press('Select all 3');
     expect(screen.getByText('All 3 songs that match are selected')).toBeVisible();
+    expect(offered()).toEqual(['Curation state', 'Content tier', 'Batch update', 'Clear selection']);
     await press('Batch update');
     await chooseBpm();
     expect(screen.getByLabelText('Preview')).toHaveTextContent(

@@ -1,64 +1,29 @@
 import type { Reply } from '@segno/contract';
-import {
-  previewPush,
-  pushSongs,
-  readSongStats,
-  setContentTier,
-  setCurationStates,
-  song,
-  type SongRow,
-} from '@segno/contract/catalog';
+import { previewPush, pushSongs, readSongStats, song, type SongRow } from '@segno/contract/catalog';
 import { call, notifySuccess, queryKey, useInvalidate } from '@segno/host';
 import { useConfirm } from '@segno/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { songsText } from './batchLabels';
 import { RefusedPushes, type RefusedPush } from './RefusedPushes';
 
-/** Actions on several songs at once. */
-export type BulkAction =
-  | { kind: 'publish' | 'take_down' | 'delete' }
-  | { kind: 'curation'; state: string }
-  | { kind: 'tier'; tier: string | null };
+type Push = 'publish' | 'take_down';
 
-const notices: Record<Exclude<BulkAction['kind'], 'delete'>, string> = {
+/** Actions on several songs at once. */
+export type BulkAction = Push | 'delete';
+
+const notices: Record<Push, string> = {
   publish: 'The songs are publishing',
   take_down: 'The songs are taken down',
-  curation: 'The songs curration state is set',
-  tier: 'The songs content tier is set',
 };
-
-/** Calls one after the other, so that what succeeded before a refusal is shown. */
-async function each<Result>(uuids: readonly string[], make: (uuid: string) => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  for (const uuid of uuids) results.push(await make(uuid));
-  return results;
-}
-
-type Push = 'publish' | 'take_down';
 
 const pushesOf = (kind: Push, uuids: readonly string[]) =>
   uuids.map((song) => ({ song, is_visible: kind === 'publish' }));
 
 async function run(action: BulkAction, uuids: readonly string[]): Promise<SongRow[]> {
-  switch (action.kind) {
-    case 'publish':
-    case 'take_down':
-      return (await call(pushSongs, { body: { songs: pushesOf(action.kind, uuids) } })).songs;
-    case 'curation': {
-      const songs = uuids.map((uuid) => ({ song: uuid, curation_states: [action.state] }));
-      return (await call(setCurationStates, { body: { songs } })).songs;
-    }
-    case 'tier': {
-      const body = { content_tier: action.tier };
-      const answers = await each(uuids, (uuid) =>
-        call(setContentTier, { params: { uuid }, body: { ...body, song: uuid } }),
-      );
-      return answers.map((answer) => answer.song);
-    }
-    case 'delete':
-      await each(uuids, (uuid) => call(song.remove, { params: { uuid } }));
-      return [];
-  }
+  if (action !== 'delete') return (await call(pushSongs, { body: { songs: pushesOf(action, uuids) } })).songs;
+  // One after the other, so that what succeeded before a refusal is shown.
+  for (const uuid of uuids) await call(song.remove, { params: { uuid } });
+  return [];
 }
 
 const questions = {
@@ -112,7 +77,7 @@ export const useBulkActions = (onDone: () => void) => {
     onSuccess: (rows, { action, uuids }) => {
       replaceRows(rows);
       const deleted = uuids.length === 1 ? 'The Song has been deleted' : `${songsText(uuids.length)} have been deleted`;
-      notifySuccess(action.kind === 'delete' ? deleted : notices[action.kind]);
+      notifySuccess(action === 'delete' ? deleted : notices[action]);
       onDone();
     },
     onSettled: () => invalidate(song.list, readSongStats),
@@ -139,12 +104,12 @@ export const useBulkActions = (onDone: () => void) => {
     isPending: isPending || preview.isPending,
     dialog,
     start: async (action: BulkAction, uuids: readonly string[]) => {
-      if (action.kind === 'publish' || action.kind === 'take_down') {
+      if (action !== 'delete') {
         // The page's error handler reports a failed preview.
-        const able = await askToPush(action.kind, uuids).catch(() => []);
+        const able = await askToPush(action, uuids).catch(() => []);
         return able.length > 0 ? mutate({ action, uuids: able }) : undefined;
       }
-      if (action.kind === 'delete' && !(await confirm(questions.delete(songsText(uuids.length))))) return;
+      if (!(await confirm(questions.delete(songsText(uuids.length))))) return;
       mutate({ action, uuids });
     },
   };

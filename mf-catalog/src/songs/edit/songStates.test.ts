@@ -1,9 +1,7 @@
-import { type PublishBlocker, publishBlockers, publishStateNames } from '@segno/contract/catalog';
+import { publishStateNames } from '@segno/contract/catalog';
 import { publishTone } from '../state/publishTone';
-import { songForm } from './form/songForm';
 import { moveNotice, songMoves } from './head/songMoves';
 import { channelStatusText, ingestionText, operationText } from './logs/ingestionText';
-import { blockerField } from './status/SongStatus';
 
 const state = (name: string) => ({ uuid: '00000000-0000-4000-8000-000000000001', name });
 const song = { publish_allowed: true, take_down_allowed: false, curation_state: state('Ready For Publication') };
@@ -44,20 +42,6 @@ test('each move is reported in the words of the specification', () => {
   expect(moveNotice('publish', 'Blue')).toBe('The song Blue is publishing');
   expect(moveNotice('take_down', 'Blue')).toBe('The song Blue is taking down');
   expect(moveNotice('ready', 'Blue')).toBe('The song Blue is now ready for publication');
-});
-
-const isBlocker = (code: string): code is PublishBlocker => code in publishBlockers;
-const codes = Object.keys(publishBlockers).filter(isBlocker);
-
-test('every blocker but a conflict leads to a field of the form', () => {
-  const leadingNowhere = codes.filter((code) => !Object.keys(songForm.shape).includes(blockerField(code) ?? ''));
-  expect(leadingNowhere).toEqual(['conflict']);
-});
-
-test('each publish blocker links to the field that resolves it', () => {
-  expect(blockerField('no_mood')).toBe('taxonomy');
-  expect(blockerField('shares_not_100')).toBe('writer_shares');
-  expect(blockerField('files_not_approved')).toBe('source_files');
 });
 
 test('each publish state has the tone that the specification gives it', () => {

@@ -13,12 +13,17 @@ const labels: Readonly<Partial<Record<string, string>>> = {
   performing_rights_organization: 'PRO',
   performing_rights_organization_member_id: 'PRO member ID',
   is_surround_5_1: 'Is 5.1',
+  tags_hidden: 'Hidden tags',
+  description_hidden: 'Hidden description',
+  auto_tagging_enabled: 'Auto tagging',
+  inspection_state: 'Inspection',
+  is_visible_comments: 'Publication comments',
 };
 
-/** The label of a member: 'Title', 'Email' for `contact_information.email`, 'Mood' for `taxonomy.mood`. */
+/** The label of a member: 'Title', 'Genres' for `genre_uuids`, 'Email' for `contact_information.email`, 'Mood' for `taxonomy.mood`. */
 export const memberLabel = (field: string): string => {
   const name = field.split('.').at(-1) ?? field;
-  const words = name.replaceAll('_', ' ');
+  const words = name.replace(/_uuid(s?)$/, '$1').replaceAll('_', ' ');
   return labels[name] ?? `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 };
 

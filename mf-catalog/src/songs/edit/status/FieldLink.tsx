@@ -1,6 +1,7 @@
 import type { SongDetail } from '@segno/contract/catalog';
-import { type EntityForm, goToField } from '@segno/ui/form';
+import { type EntityForm, goToField, pathId } from '@segno/ui/form';
 import type { ReactNode } from 'react';
+import { openGroupOf } from '../taxonomy/keptPlace';
 import classes from './SongStatus.module.css';
 
 /** A song and its form, for the parts of its status. */
@@ -11,6 +12,7 @@ export interface StatusProps {
 
 interface FieldLinkProps {
   form: Pick<EntityForm, 'id'>;
+  /** Path of the field: 'description', 'taxonomy.mood'. */
   name: string;
   children: ReactNode;
 }
@@ -19,9 +21,10 @@ interface FieldLinkProps {
 export const FieldLink = ({ form, name, children }: FieldLinkProps) => (
   <a
     className={classes.link}
-    href={`#${form.id}-${name}`}
+    href={`#${pathId(form.id, name)}`}
     onClick={(event) => {
       event.preventDefault();
+      openGroupOf(name);
       goToField(form.id, name);
     }}
   >

@@ -10,8 +10,13 @@ import { ChannelDifferences } from './ChannelDifferences';
 import { FieldLink, type StatusProps } from './FieldLink';
 import classes from './SongStatus.module.css';
 
-/** The field that solves each blocker (S6: what blocks publishing); a conflict is with another song, so no field does. */
-const fields: Record<PublishBlocker, keyof SongFormValues | null> = {
+type FieldPath = keyof SongFormValues | `taxonomy.${string}`;
+
+/**
+ * The field that solves each blocker (S6: what blocks publishing). An artist is made ready on its own page, and a conflict
+ * is with another song.
+ */
+const fields: Record<PublishBlocker, FieldPath | null> = {
   no_full_file: 'source_files',
   files_processing: 'source_files',
   files_not_approved: 'source_files',
@@ -21,18 +26,15 @@ const fields: Record<PublishBlocker, keyof SongFormValues | null> = {
   shares_not_100: 'writer_shares',
   no_ruleset: 'publisher_ruleset_uuid',
   no_genre: 'genre_uuids',
-  no_mood: 'taxonomy',
+  no_mood: 'taxonomy.mood',
   no_description: 'description',
   no_tier: 'content_tier',
   no_lyrics: 'lyrics',
-  artist_not_ready: 'artist_uuid',
+  artist_not_ready: null,
   not_ready_for_publication: 'curation_state',
   title_invalid: 'work_title',
   conflict: null,
 };
-
-/** The field that solves a blocker. */
-export const blockerField = (code: PublishBlocker): keyof SongFormValues | null => fields[code];
 
 /** Status of a song: what blocks publication, differences at channels, registrations and files. */
 export const SongStatus = ({ song, form }: StatusProps) => {
@@ -42,7 +44,7 @@ export const SongStatus = ({ song, form }: StatusProps) => {
   return (
     <section aria-label="Status" className={classes.root}>
       <Part title={song.publish_blockers.length > 0 ? 'What blocks publication' : 'Publication'}>
-        <Blockers blockers={song.publish_blockers} form={form} />
+        <Blockers song={song} form={form} />
       </Part>
       {(seesChannels || isBehind) && (
         <Part title="Channels">
@@ -73,23 +75,32 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </div>
 );
 
-/** What blocks publication, with links to the fields that solve it. */
-const Blockers = ({ blockers, form }: { blockers: SongDetail['publish_blockers'] } & Pick<StatusProps, 'form'>) => {
+/** What blocks publication, with links to what solves it. */
+const Blockers = ({ song: { publish_blockers: blockers, artist }, form }: StatusProps) => {
   const hrefOf = useRouteHref();
   if (blockers.length === 0) return <p className={classes.text}>Nothing blocks publication.</p>;
+  const hasField = (path: string) => form.fields.some(({ name }) => name === path.split('.')[0]);
   return (
     <ul className={classes.list}>
       {blockers.map(({ code, text, channel_uuid, field }) => {
-        const name = code === 'channel' ? field : blockerField(code);
+        const name = code === 'channel' ? field : fields[code];
         const settings = channel_uuid && hrefOf('CHANNEL_EDIT', { uuid: channel_uuid });
-        const link = settings ? (
-          <Anchor component={Link} to={`${settings}#settings`} inherit className={classes.link}>
+        const page =
+          code === 'artist_not_ready' && artist
+            ? hrefOf('ARTIST_EDIT', { uuid: artist.uuid })
+            : settings && `${settings}#settings`;
+        const link = page ? (
+          <Anchor component={Link} to={page} inherit className={classes.link}>
             {text}
           </Anchor>
         ) : (
           text
         );
-        return <li key={`${code} ${text}`}>{name ? <FieldLink {...{ form, name }}>{text}</FieldLink> : link}</li>;
+        return (
+          <li key={`${code} ${text}`}>
+            {name && hasField(name) ? <FieldLink {...{ form, name }}>{text}</FieldLink> : link}
+          </li>
+        );
       })}
     </ul>
   );

@@ -40,7 +40,14 @@ export const TaxonomyGroupFields = ({
   return (
     <div className={classes.group}>
       <div className={classes.line}>
-        <button type="button" className={classes.toggle} aria-expanded={isOpen} aria-controls={panel} onClick={toggle}>
+        <button
+          type="button"
+          className={classes.toggle}
+          aria-expanded={isOpen}
+          aria-controls={panel}
+          data-fields={group.fields.map(({ key }) => key).join(' ')}
+          onClick={toggle}
+        >
           <IconChevronRight size={16} aria-hidden />
           {group.name}
         </button>

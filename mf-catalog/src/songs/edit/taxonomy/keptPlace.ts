@@ -1,3 +1,6 @@
+import { tagFieldOf } from '@segno/contract/catalog';
+import { flushSync } from 'react-dom';
+
 /** Marks the box of the tagging deck, relative to which the scroll position is stored. */
 const DECK = '[data-tag-deck]';
 
@@ -36,3 +39,10 @@ export const takePlace = (): boolean => {
 
 /** Groups of the taxonomy that the person has opened or closed; it stays the same from song to song. */
 export const openGroups = new Map<string, boolean>();
+
+/** Opens the group of the taxonomy that contains a field ('taxonomy.mood'), so that the field can be focused. */
+export const openGroupOf = (path: string): void => {
+  const field = tagFieldOf(path);
+  const toggle = field && document.querySelector<HTMLElement>(`[aria-expanded="false"][data-fields~="${field}"]`);
+  if (toggle) flushSync(() => toggle.click());
+};
