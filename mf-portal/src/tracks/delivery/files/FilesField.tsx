@@ -1,3 +1,4 @@
+import { durationText } from '@segno/contract';
 import { isFarShorter, shorterText } from '@segno/contract/audio';
 import { findFileType } from '@segno/contract/catalog';
 import { presignFinalFiles } from '@segno/contract/account';
@@ -20,6 +21,7 @@ import { IconAlertCircle, IconCloudUpload } from '@segno/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useDelivery } from '../DeliveryContext';
 import type { DeliveryFiles } from '../sorting/deliveryFiles';
+import { isFarLonger } from '../sorting/sortWavs';
 import { needsFile, type DeliveryLayout } from './deliverySlots';
 import classes from './FilesField.module.css';
 import { SlotField } from './SlotField';
@@ -79,6 +81,10 @@ export const FilesField = ({ id, value, onChange, inner }: CustomFieldProps<Deli
       const [full] = type.isFull ? wavsOf(listing) : [];
       if (full && isFarShorter(full.durationSeconds, approved))
         advise(`${shorterText(full.fileName, full.durationSeconds, approved)}. Is it the right file?`);
+      if (full && isFarLonger(full.durationSeconds, approved))
+        advise(
+          `${full.fileName} lasts ${durationText(full.durationSeconds)}, the approved mp3 ${durationText(approved)}. Is it the right file?`,
+        );
     };
     return (file, signal) => {
       advise();

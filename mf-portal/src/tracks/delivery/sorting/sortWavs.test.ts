@@ -1,4 +1,4 @@
-import { sortWavs } from './sortWavs';
+import { isFarLonger, sortWavs } from './sortWavs';
 import { testWav } from './testing/testWav';
 import { zipSlots } from './WavDrop';
 import { contentOf, wavGroups, zipNameOf } from './wavGroups';
@@ -212,4 +212,13 @@ describe('zipSlots', () => {
       'Loops',
     ]);
   });
+});
+
+test.each([
+  [5208, 32, true],
+  [40, 32, false],
+  [42, 32, true],
+  [60, 0, false],
+])('a full track of %d s beside an mp3 of %d s: far longer is %s', (full, approved, expected) => {
+  expect(isFarLonger(full, approved)).toBe(expected);
 });

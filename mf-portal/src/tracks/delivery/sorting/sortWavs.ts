@@ -18,13 +18,16 @@ export type Proposals = ReadonlyMap<string, string | undefined>;
 const SHORT_WITHIN_SECONDS = 1;
 /** How much longer than the approved mp3 a full track may be: a tail, silence. */
 const LONGER = 1.25;
+
+export const isFarLonger = (full: number, approved: number): boolean => approved > 0 && full > approved * LONGER + 1;
+
 /** A shorter file without a known name is a loop. */
 const LOOP_SECONDS = 14;
 
 const kindByLength = (wav: FoundWav, { approvedSeconds }: SortingRules, places: readonly FileType[]) => {
   const seconds = secondsOf(wav);
   const isWhole =
-    approvedSeconds > 0 && !isFarShorter(seconds, approvedSeconds) && seconds <= approvedSeconds * LONGER + 1;
+    approvedSeconds > 0 && !isFarShorter(seconds, approvedSeconds) && !isFarLonger(seconds, approvedSeconds);
   const expected = places.flatMap(({ expectedSeconds }) => expectedSeconds);
   const isShort = expected.some((length) => Math.abs(seconds - length) <= SHORT_WITHIN_SECONDS);
   if (isWhole && !(isShort && approvedSeconds > 90)) return 'full';
