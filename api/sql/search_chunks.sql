@@ -1,5 +1,4 @@
--- The words of a text as songs are searched, in their order: a text for each chunk without a blank between them, its words behind one
--- another with one sign (U+0002) between them. `piecesOf` is the same in TypeScript.
+-- The parts of a text between spaces, in order, each with its words separated by U+0002. `piecesOf` does the same in TypeScript.
 create or replace function search_chunks(value text) returns text[]
 language sql immutable strict parallel safe as $$
   select regexp_split_to_array(

@@ -1,4 +1,4 @@
--- A title as a whole, for a search that begins with it: its words, of one without words its signs. `titleQuery` is the same in
+-- A title as a whole, for searches by its beginning: its words or, if it has none, its punctuation. `titleQuery` does the same in
 -- TypeScript.
 create or replace function search_title(title text) returns text
 language sql immutable strict parallel safe as $$

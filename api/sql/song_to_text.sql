@@ -1,5 +1,5 @@
--- What the search finds a song by follows the song, and what it is linked with, when the transaction commits: once for each song,
--- however many rows of it were written.
+-- Writes the words for searches again when a song or its links have changed: when the transaction commits, once for each song,
+-- however many of its rows were written.
 create or replace function song_to_text() returns trigger language plpgsql as $$
 declare
   target uuid;
@@ -24,9 +24,11 @@ create constraint trigger song_text_insert after insert on song deferrable initi
 drop trigger if exists song_text_update on song;
 create constraint trigger song_text_update after update on song deferrable initially deferred
   for each row when (
-    (old.work_title, old.alternate_titles, old.artist_key, old.work_id, old.isrc, old.iswc, old.tags, old.description, old.deleted_at)
+    (old.work_title, old.alternate_titles, old.artist_key, old.work_id, old.isrc, old.iswc, old.tags, old.description, old.deleted_at,
+      old.has_lyrics or old.lyrics <> '')
     is distinct from
-    (new.work_title, new.alternate_titles, new.artist_key, new.work_id, new.isrc, new.iswc, new.tags, new.description, new.deleted_at)
+    (new.work_title, new.alternate_titles, new.artist_key, new.work_id, new.isrc, new.iswc, new.tags, new.description, new.deleted_at,
+      new.has_lyrics or new.lyrics <> '')
   ) execute function song_to_text();
 
 do $$

@@ -1,5 +1,5 @@
--- Writes the texts of the next songs that a change of `write_song_text` has left to be written; gives their number. The songs are
--- held, in the order of their keys, so that nobody changes one between its reading and its writing.
+-- After a change of `write_song_text`, writes the texts of the next songs; returns their number. The songs are locked in the order
+-- of their keys, so that nobody changes one between reading and writing.
 create or replace function write_due_song_texts() returns integer language plpgsql as $$
 declare
   due uuid;

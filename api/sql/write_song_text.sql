@@ -1,9 +1,10 @@
--- Writes what the search finds a song by (migration 0198): titles (A), names and numbers (C), its description (D), and each
--- title as a whole behind an equals sign. What it is linked with stands there by the end of its uuid, behind a number sign: names of tags, genres and collections are looked up in memory
--- (docs/decisions/0213-search-of-songs.md). Whoever writes holds the row first, and then reads what others have committed.
+-- Writes the words by which searches find a song (migration 0198): those of titles (A), of names and numbers (C) and of the
+-- description (D). Each title is also a lexeme as a whole, after an equals sign. After a number sign there are the ends of the
+-- uuids of linked records, whose names are looked up in memory (docs/decisions/0213-search-of-songs.md), and 'lyrics' if the song
+-- has lyrics. The row is locked first, so that everything others have committed is read.
 create or replace function write_song_text(target uuid) returns void language plpgsql as $$
 declare
-  -- One that a search finds and that is of no use to who mistypes another.
+  -- Words that a typing error may be corrected to.
   is_word constant text := '^[^0-9~#=]{4,30}$';
 begin
   perform from song_text where song_uuid = target for update;
@@ -19,6 +20,7 @@ begin
         || search_vector(coalesce(s.description, ''), 'D', false)
         || (select coalesce(string_agg(quote_literal('=' || search_title(title)), ' '), '')::tsvector
           from unnest(s.work_title || s.alternate_titles) title)
+        || (case when s.has_lyrics or s.lyrics <> '' then '''#lyrics''' else '' end)::tsvector
         || (select coalesce(string_agg('#' || right(x.linked::text, 12), ' '), '')::tsvector from (
           select tag_uuid as linked from song_tag where song_uuid = target
           union all select song_genre_uuid from song_song_genre where song_uuid = target

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { auditOpened, together } from '../support/findings';
+import { audit, auditOpened, together } from '../support/findings';
 import { signIn } from '../support/people';
 
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
@@ -68,8 +68,18 @@ test('the outbox, a mail, the shop and a song of it have no violations', async (
   await look('a mail', await first());
   await look('a mail that is not there', '/mail/none');
   await look('the shop', '/shop');
+  const hasInter = () =>
+    page.evaluate(() => [...document.fonts].some(({ family, status }) => /Inter/.test(family) && status === 'loaded'));
+  expect(await hasInter()).toBe(true);
+  await expect(page.locator('li', { hasText: 'Harbor After Rain' })).toContainText('from $29');
   await look('a song of the shop', await first());
-  await expect(page.getByRole('button', { name: 'Buy' })).toBeVisible();
+  await page.getByLabel('Your e-mail').fill('a@b');
+  await page.getByRole('button', { name: 'Buy' }).click();
+  await expect(page.getByLabel('Your e-mail')).toHaveAccessibleDescription(/^Please enter an e-mail address/);
+  await expect(page.getByLabel('Your name')).toHaveAccessibleDescription(/^Please enter your name/);
+  found.push(...(await audit(page, 'a refused order')));
+  await look('a page that the shop does not have', '/shop/nonsense');
+  await expect(page.getByRole('link', { name: 'See what is on sale' })).toBeVisible();
   expect(together(found)).toEqual([]);
 });
 

@@ -12,9 +12,12 @@ test('an artist on a phone goes from a sale to its share, their account and a pa
   await page.getByRole('button', { name: '12 months' }).click();
   await page.getByRole('link', { name: 'Every sale' }).click();
   const sales = page.getByRole('table', { name: 'Sales', exact: true });
-  await sales.getByRole('button').first().click();
+  const title = sales.getByRole('button').first();
+  await expect(sales.getByText(/^[^·]+ · [^·]+ · 35% of gross$/).first()).toBeVisible();
+  expect((await title.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await title.click();
   const sale = page.getByRole('dialog');
-  const parts = sale.getByRole('table', { name: 'What became of the price' });
+  const parts = sale.getByRole('table', { name: 'Where the price went' });
   await expect(parts.getByRole('row')).toHaveText([/^Gross/, /^Fee/, /^Tax/, /^Library's share/, /^Your share/]);
   await expect(sale.getByText(/^The library's rate: 35% of gross\.$/)).toBeVisible();
   const found = await audit(page, 'a sale');
@@ -23,10 +26,15 @@ test('an artist on a phone goes from a sale to its share, their account and a pa
   await page.goto('/artist-portal/dashboard/balance');
   await page.getByRole('link', { name: 'Set account' }).click();
   await page.getByLabel('Account holder').fill('Jonas Reed');
-  await page.getByRole('textbox', { name: 'Account', exact: true }).fill('DE02120300000000202051');
+  const account = page.getByRole('textbox', { name: 'Account', exact: true });
+  await account.fill('DE00 1234');
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/^Bank transfer, changed/)).toBeVisible();
+  await expect(account).toHaveAccessibleDescription(/An IBAN from DE has 22 characters, but this one has 8\./);
+  found.push(...(await audit(page, 'a mistyped IBAN')));
+  await account.fill('DE02120300000000202051');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^Bank transfer, account ending in 2051, changed/)).toBeVisible();
   found.push(...(await audit(page, 'the balance of an artist')));
 
   const finance = await visitor(browser, 'finance@segno.test');
@@ -60,7 +68,24 @@ test('an artist on a phone goes from a sale to its share, their account and a pa
   await expect(page.getByRole('table', { name: 'Payouts' })).toContainText('SEPA 4711');
   await page.goto(`/artist-portal/dashboard/sales-statement?month=${new Date().toISOString().slice(0, 7)}`);
   await expect(page.getByRole('table', { name: 'Balance' })).toContainText('SEPA 4711-$1.50');
-  found.push(...(await audit(page, 'a statement')));
+  // In Songs and Compared each row is a card: its title has the whole width, and no figure leaves the frame.
+  const cards = page.getByRole('article').locator('tbody tr:has(td[data-label])');
+  expect(await cards.count()).toBeGreaterThan(3);
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme: scheme });
+    for (const card of await cards.all()) {
+      const title = await card.locator('th').boundingBox();
+      expect(title?.width).toBeGreaterThan(250);
+      expect(title?.height).toBeLessThan(70);
+      for (const figure of await card.locator('td:visible').all()) {
+        const box = await figure.boundingBox();
+        expect(box?.width).toBeGreaterThan(80);
+        expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual((title?.x ?? 0) + (title?.width ?? 0) + 1);
+      }
+    }
+    found.push(...(await audit(page, `a statement in ${scheme}`)));
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();
   expect((await download).suggestedFilename()).toMatch(/^sales-statement-\d{4}-\d\d\.pdf$/);

@@ -33,7 +33,7 @@ test('sales over time are the same figures in a chart, a table and a file, by ch
   expect(
     months.map(
       ([month, gross, earned, refunds, share, units]) =>
-        `${month}: Gross ${gross}, earned ${earned}, refunds ${refunds}, your share ${share}, ${units} units sold`,
+        `${month}: Gross ${gross}, earned ${earned}, refunded share ${refunds}, your share ${share}, ${units} units sold`,
     ),
   ).toEqual(said);
   const amounts = months.map((row) => amountOf(row[4] ?? ''));

@@ -32,14 +32,14 @@ test('three more columns are chosen, moved and saved as a view by the keyboard, 
   expect(shown.slice(0, 2)).toEqual(['Title', 'Artist']);
   await expect(page.getByRole('cell', { name: '…', exact: true })).toHaveCount(0);
   const artist = page.getByRole('columnheader', { name: 'Artist' });
-  const before = await artist.evaluate(({ offsetWidth }) => offsetWidth);
+  const before = await artist.evaluate((head) => Math.round(head.getBoundingClientRect().width));
   const edge = await artist.boundingBox();
   if (!edge) throw new Error('The head of Artist is not drawn.');
   await page.mouse.move(edge.x + edge.width - 3, edge.y + edge.height / 2);
   await page.mouse.down();
   await page.mouse.move(edge.x + edge.width + 77, edge.y + edge.height / 2, { steps: 4 });
   await page.mouse.up();
-  await expect.poll(() => artist.evaluate(({ offsetWidth }) => offsetWidth)).toBe(before + 80);
+  await expect.poll(() => artist.evaluate((head) => Math.round(head.getBoundingClientRect().width))).toBe(before + 80);
 
   await tabTo(page, page.getByRole('button', { name: 'Views' }), { limit: 200 });
   await page.keyboard.press('Enter');
@@ -89,7 +89,7 @@ test('a widened column keeps its width among many others, whose heads are whole;
     ['Writers', 280],
     ['ISRC', 96],
   ] as const)
-    expect(await head(name).evaluate(({ offsetWidth }) => offsetWidth), name).toBe(width);
+    expect(await head(name).evaluate((each) => each.getBoundingClientRect().width), name).toBe(width);
   const cut = await page
     .getByRole('columnheader')
     .evaluateAll((heads) =>
@@ -114,7 +114,7 @@ test('long texts take two lines where this is chosen, and the choice is kept wit
   await page.goto('/songs?pagesize=20');
   const artist = page.getByRole('cell', { name: 'The Copper Reeds' }).first();
   await expect(artist).toBeVisible();
-  const height = () => artist.evaluate(({ offsetHeight }) => offsetHeight);
+  const height = () => artist.evaluate((cell) => cell.getBoundingClientRect().height);
   expect(await height()).toBe(40);
   await page.getByRole('button', { name: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Long texts on two lines' }).click();

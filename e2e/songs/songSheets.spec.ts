@@ -84,7 +84,7 @@ test('songs are created from a sheet that is chosen on the song list, and undone
   await signIn(page, 'catalog@segno.test');
   await page.goto('/songs');
   const opened = page.waitForEvent('filechooser');
-  await tabTo(page, page.getByRole('button', { name: 'Create songs from a file' }));
+  await tabTo(page, page.getByRole('button', { name: 'Create songs from files' }));
   await page.keyboard.press('Enter');
   const rows = [`Ash ${stamp},"${artist}",90`, `Bay ${stamp},"${artist}",91`, `,"${artist}",fast`];
   await (await opened).setFiles(sheet(`work_title,artist,bpm\r\n${rows.join('\r\n')}\r\n`));
@@ -119,14 +119,14 @@ test('songs are created from a sheet that is chosen on the song list, and undone
 test('a file that is dragged over the song list is shown where it can be dropped', async ({ page }) => {
   await signIn(page, 'catalog@segno.test');
   await page.goto('/songs');
-  await expect(page.getByRole('button', { name: 'Create songs from a file' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Create songs from files' })).toBeVisible();
   const files = await page.evaluateHandle(() => {
     const transfer = new DataTransfer();
     transfer.items.add(new File(['work_title,artist\r\n'], 'empty.csv', { type: 'text/csv' }));
     return transfer;
   });
   await page.getByRole('table', { name: 'Songs' }).dispatchEvent('dragenter', { dataTransfer: files });
-  const cue = page.getByText('Drop a CSV or XLSX file to create songs');
+  const cue = page.getByText('Drop WAV files, or a CSV or XLSX file, to create songs');
   await expect(cue).toBeVisible();
   // The drop target covers the whole page.
   const cover = cue.locator('..');

@@ -14,7 +14,7 @@ const tone = (seed: number, seconds: number, channel: number): Float32Array =>
   );
 
 /** A valid 16-bit 48 kHz WAV with this many channels, each with its own tone. */
-const wav = (seconds: number, seed = 0, channels = 2): Buffer =>
+export const wav = (seconds: number, seed = 0, channels = 2): Buffer =>
   wavOf(Array.from({ length: channels }, (_, channel) => tone(seed, seconds, channel)));
 
 /** White noise, the same for the same seed. */

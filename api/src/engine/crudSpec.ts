@@ -6,7 +6,7 @@ import type { Schema } from '../platform/db/schema';
 import type { Services } from '../platform/services';
 import type { CurrentUser } from '../platform/http/session';
 import type { Found } from './list/listQuery';
-import type { Expression, Searched } from './list/listPage';
+import type { Expression } from './list/listPage';
 import type { ListSource } from './list/listSource';
 import type { WatchedTable } from './list/remembered';
 import type { AuditedRecord } from './records/auditedRecord';
@@ -71,7 +71,7 @@ export interface CrudSpec<R extends AnyResource, Table extends keyof Schema = ke
   /** A condition that always applies: not deleted, own rows only. */
   where?: (scope: Scope) => Expression;
   /** V1: folded texts that are searched. */
-  search: readonly Searched[];
+  search: readonly Expression[];
   sort: { [Key in SortKeyOf<R>]: Expression };
   /** All tables that determine which rows there are and in which order, for a list that is too long to be counted each time. */
   counted?: readonly WatchedTable[];

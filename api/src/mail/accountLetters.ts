@@ -15,7 +15,7 @@ export const passwordChanged = (o: { firstName: string; url: string }) =>
 /** E15: tells an artist that their payouts now go to another account. `url` leads to a new password in case it was not them. */
 export const payoutDataChanged = (o: { firstName: string; url: string }) =>
   letter({
-    subject: 'Your payouts go to another account',
+    subject: 'The account for your payouts was changed',
     firstName: o.firstName,
     blocks: [
       'Somebody who is signed in as you has changed the account to which Segno pays what you earn. Finance was notified, too.',

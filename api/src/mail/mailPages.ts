@@ -66,7 +66,7 @@ export const mailPage = (mail: Mail): Html =>
       ></iframe>`,
   );
 
-export const noMailPage = (): Html => page('No such mail', html`<h1>This mail is not here</h1>`);
+export const noMailPage = (): Html => page('No such mail', html`<h1>We could not find this mail</h1>`);
 
 export const refusedPage = (): Html =>
   page(

@@ -62,7 +62,7 @@ const findMail = async (db: Db, uuid: string) =>
 const headers = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' };
 
 const pagePolicy =
-  "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; frame-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 // Mail programs support only inline styles; scripts, images and forms of a mail stay disabled.
 const framedPolicy =

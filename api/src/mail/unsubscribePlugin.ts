@@ -58,7 +58,7 @@ const form = (action: string, token: string, label: string): Html =>
   html`<form method="post" action="${action}?token=${token}"><button>${label}</button></form>`;
 
 const preferences = html`<p>
-  <a href="/mail_preferences">All mails that you can switch on or off</a> stand in your profile.
+  <a href="/mail_preferences">All mails that you can switch on or off</a> are in your profile.
 </p>`;
 
 interface Shown {
@@ -82,7 +82,7 @@ const offPage = ({ mail: { kind }, token }: Shown): Html =>
   page(
     'You are unsubscribed',
     html`<h1>You are unsubscribed</h1>
-      <p role="status">The mail "${optionalMails[kind].name}" is switched off. You will get no more of it.</p>
+      <p role="status">The mail "${optionalMails[kind].name}" is switched off. You will not receive it any more.</p>
       ${form('/unsubscribe/undo', token, 'Switch on again')} ${preferences}`,
   );
 

@@ -42,4 +42,16 @@ export function slipsTo(typed: string): (form: string) => number {
   };
 }
 
+/** The words that a text may be a misspelling of, the nearest first. */
+export function nearestTo(typed: string, words: readonly string[]): { word: string; slips: number }[] {
+  const slipsIn = slipsTo(typed);
+  return words
+    .map((word) => ({ word, slips: slipsIn(word) }))
+    .filter(({ slips }) => slips !== Infinity)
+    .sort((one, other) => one.slips - other.slips || (one.word < other.word ? -1 : 1));
+}
+
+/** Number of letters that must be the same at the beginning or the end: the other half may have all slips. */
+export const sameLetters = ({ length }: string): number => Math.max(1, Math.min(3, Math.floor((length - 1) / 2)));
+
 export const digitsOf = (text: string): string => text.replace(/\P{N}/gu, '');

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import { AppError, notFound } from '../platform/http/errors';
-import type { Html } from '../platform/pages/html';
+import { sendPublicPage as show } from '../platform/pages/sendPage';
 import { channelApi } from './channelApi';
 import { licenses, plainText, type Storefront } from './storefront';
 import { findOrder, placeOrder } from './orders';
-import { frontPage, missingPage, orderPage, productPage, style } from './pages';
+import { frontPage, missingPage, orderPage, type OrderErrors, productPage, style } from './pages';
 
 const order = z.object({
   form_key: z.guid(),
@@ -14,6 +15,17 @@ const order = z.object({
   buyer_name: plainText().trim().min(1).max(200),
   buyer_email: z.email().max(200),
 });
+
+const orderErrors = {
+  license: 'Please choose a license.',
+  buyer_name: 'Please enter your name, in one line of at most 200 characters.',
+  buyer_email: 'Please enter an e-mail address, such as name@example.com.',
+} as const satisfies OrderErrors;
+
+const asked = z.object({ search: plainText().trim().max(200).catch('') });
+
+/** Number of songs that fit on a page without a search box. */
+const FEW = 12;
 
 /**
  * S14: the built-in sales channel `Storefront`: a small shop with public pages, and the calls that fill it. Register it as
@@ -31,26 +43,29 @@ export async function shopPlugin(app: FastifyInstance, shop: Storefront): Promis
     reply.type('text/css').header('Cache-Control', 'max-age=3600').send(style),
   );
 
-  app.get('/shop', async (_request, reply) =>
-    show(
-      reply,
-      200,
-      frontPage(
-        await db
-          .selectFrom('storefront_product')
-          .selectAll()
-          .where('state', '=', 'live')
-          .orderBy('title')
-          .orderBy('id')
-          .limit(500)
-          .execute(),
-      ),
-    ),
-  );
+  app.get('/shop', async ({ query }, reply) => {
+    const { search } = asked.parse(query);
+    const found = await db
+      .selectFrom('storefront_product')
+      .selectAll()
+      .where('state', '=', 'live')
+      .where(sql<boolean>`strpos(fold(title || ' ' || artist), fold(${search})) > 0`)
+      .orderBy('title')
+      .orderBy('id')
+      .limit(500)
+      .execute();
+    return show(reply, 200, frontPage(found, { search, hasSearch: search !== '' || found.length > FEW }));
+  });
+
+  // The channel's own calls are answered in JSON.
+  app.get('/shop/*', ({ url }, reply) => {
+    if (url.startsWith('/shop/api/')) throw notFound();
+    return show(reply, 404, missingPage('We could not find this page'));
+  });
 
   app.get<{ Params: { id: string } }>('/shop/songs/:id', async (request, reply) => {
     const product = await findProduct(shop, request.params.id);
-    if (!product) return show(reply, 404, missingPage('This song is not here'));
+    if (!product) return show(reply, 404, missingPage('We could not find this song'));
     if (product.state === 'taken_down') return show(reply, 410, missingPage('This song is no longer on sale'));
     return show(
       reply,
@@ -73,10 +88,10 @@ export async function shopPlugin(app: FastifyInstance, shop: Storefront): Promis
     '/shop/songs/:id/orders',
     async (request, reply) => {
       const product = await findProduct(shop, request.params.id);
-      if (!product) return show(reply, 404, missingPage('This song is not here'));
+      if (!product) return show(reply, 404, missingPage('We could not find this song'));
       if (product.state !== 'live') return show(reply, 410, missingPage('This song is no longer on sale'));
       const parsed = order.safeParse(request.body ?? {});
-      const refuse = (status: number, problem: string) => {
+      const refuse = (status: number, problem: string, errors: OrderErrors = {}) => {
         const text = (name: string) => (typeof request.body?.[name] === 'string' ? request.body[name] : '');
         const form = {
           form_key: parsed.data?.form_key ?? randomUUID(),
@@ -84,9 +99,13 @@ export async function shopPlugin(app: FastifyInstance, shop: Storefront): Promis
           buyer_name: text('buyer_name'),
           buyer_email: text('buyer_email'),
         };
-        return show(reply, status, productPage(product, form, { isDemo, problem }));
+        return show(reply, status, productPage(product, form, { isDemo, problem, errors }));
       };
-      if (!parsed.success) return refuse(422, 'Please give your name, a valid e-mail address and a license.');
+      if (!parsed.success) {
+        const wrong = new Set(parsed.error.issues.map(({ path }) => path[0]));
+        const errors = Object.fromEntries(Object.entries(orderErrors).filter(([name]) => wrong.has(name)));
+        return refuse(422, 'Your order was not placed. Please check the form and try again.', errors);
+      }
       try {
         const { id } = await placeOrder(shop, product.id, parsed.data, request.ip);
         return await reply.redirect(`/shop/orders/${id}`, 303);
@@ -108,7 +127,7 @@ export async function shopPlugin(app: FastifyInstance, shop: Storefront): Promis
     const id = z.guid().safeParse(request.params.id);
     const found = id.data === undefined ? undefined : await findOrder(db, id.data);
     const product = found && (await findProduct(shop, found.product_id));
-    if (!product) return show(reply, 404, missingPage('This order is not here'));
+    if (!product) return show(reply, 404, missingPage('We could not find this order'));
     reply.header('Cache-Control', 'no-store');
     return show(reply, 200, orderPage(product, found, { isDemo }));
   });
@@ -116,17 +135,6 @@ export async function shopPlugin(app: FastifyInstance, shop: Storefront): Promis
 
 const findProduct = ({ db }: Storefront, id: string) =>
   db.selectFrom('storefront_product').selectAll().where('id', '=', id).executeTakeFirst();
-
-const show = (reply: FastifyReply, status: number, page: Html) =>
-  reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header(
-      'Content-Security-Policy',
-      "default-src 'none'; style-src 'self'; img-src data:; media-src *; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-    )
-    .header('X-Content-Type-Options', 'nosniff')
-    .send(page.text);
 
 /** C14: without a shop its addresses are 404, and not the application's page. */
 export function disabledShop(app: FastifyInstance): void {

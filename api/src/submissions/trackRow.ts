@@ -21,7 +21,7 @@ type TrackRowAnswer = Answer<typeof listTrackSubmissions>['new_track_submissions
 export const trackFrom = listOf('new_track_submission', 't', {
   joins: [
     inner('artist', 'a', { uuid: sql`t.artist_uuid` }),
-    left('track_source_file', 'f', { new_track_submission_uuid: sql`t.uuid` }, { flag: 'is_current' }),
+    left('track_source_file', 'f', { new_track_submission_uuid: sql`t.uuid`, is_current: true }),
     left('song', 's', { uuid: sql`t.song_uuid` }),
   ],
 });

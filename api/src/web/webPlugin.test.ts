@@ -51,6 +51,15 @@ test('what a policy refuses is reported with the release of the page, by new bro
   expect(headers['content-security-policy']).toContain(`report-uri ${address}`);
 });
 
+test('serves the font faces of the shell without the rest of its style', async () => {
+  expect((await builds.get('/static/typeface.css')).body).toBe('');
+  const face = '@font-face{font-family:Inter Variable;src:url(/static/1a2b3c4d.woff2)}';
+  builds.write('shell/static/theme.css', `body{margin:0}${face}p{color:red}${face}`);
+  const { headers, body } = await builds.get('/static/typeface.css');
+  expect(headers['content-type']).toMatch(/^text\/css/);
+  expect(body).toBe(`${face}\n${face}`);
+});
+
 test('the page is compressed for who takes it', async () => {
   const { headers, rawPayload } = await builds.get('/songs', { ...PAGE, 'accept-encoding': 'gzip, br' });
   expect(headers['content-encoding']).toBe('br');

@@ -17,6 +17,7 @@ import { releaseFiles } from './releaseFiles';
 import { screenStart } from './screenStart';
 import { shellPage } from './shellPage';
 import { startTags } from './startTags';
+import { typeface } from './typeface';
 import { withinPatience } from '../platform/withinPatience';
 
 export interface WebOptions {
@@ -73,6 +74,14 @@ export async function webPlugin(app: FastifyInstance, o: WebOptions): Promise<vo
 
     scope.get<{ Params: { '*': string } }>('/static/*', (request, reply) =>
       sendForever(reply, { root: join(o.shellDir, 'static'), path: request.params['*'] }),
+    );
+
+    // Linked by the pages that the server renders itself (`plainPage`).
+    scope.get('/static/typeface.css', async (_request, reply) =>
+      reply
+        .type('text/css')
+        .header('cache-control', 'max-age=3600')
+        .send(await typeface(o.shellDir)),
     );
 
     scope.get<{ Params: { '*': string } }>('/r/*', async (request, reply) => {

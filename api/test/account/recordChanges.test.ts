@@ -231,4 +231,15 @@ describeOnDatabases('The activity log', (open) => {
       { field: 'parent_categories', before: [], after: [{ uuid: parent.uuid, name: 'Log parent' }] },
     ]);
   });
+
+  it('finds lines by the words of who and what, in any order, down to a single letter', async () => {
+    await admin.call('POST', '/tag_category', { name: 'Čerň 7', icon: '🎵' });
+    const found = async (label: string) => {
+      const { body } = await admin.call('GET', `/user_activity?label=${encodeURIComponent(label)}`);
+      return body.data.user_activities.map((line: { resource_label: string }) => line.resource_label);
+    };
+    for (const text of ['čerň', '7 CERN', '7', 'er 7', 'tester cern'])
+      expect([text, await found(text)]).toEqual([text, ['Čerň 7']]);
+    expect(await found('cern 8')).toEqual([]);
+  });
 });

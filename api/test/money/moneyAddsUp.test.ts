@@ -156,6 +156,10 @@ describeOnDatabases('The money of an artist', (open) => {
           expect(cents(column(12))).toBe(cents(share));
           expect(column(8).equals(sum([column(9), column(10), column(11), column(12)]))).toBe(true);
 
+          // Refunds are in the unit of the share on the page, in the file and on paper; gross has them as buyers got them back.
+          const refunded = lines.filter((line) => line[2] === 'Refund');
+          expect(cents(sum(refunded.map((line) => line[12] || 0)).negated())).toBe(cents(totals.refunds));
+
           const { sales_statement: statement } = await get(person, `/artist/sales_statement?month=${MONTH}`);
           for (const member of ['gross', 'refunds', 'share'] as const) {
             const rows = statement.songs.map((song: Record<string, number>) => song[member] ?? NaN);
@@ -181,6 +185,7 @@ describeOnDatabases('The money of an artist', (open) => {
             texts.slice(texts.indexOf(label) + 1).slice(0, count);
           // Gross already excludes refunds: they are subtracted from the earned amount.
           const { gross, refunds, share: net } = statement.totals;
+          expect(first('Work Title', 5)).toEqual(['Units Sold', 'Gross', 'Earned', 'Refunded share', "Artist's share"]);
           expect(first('Total', 5).slice(1)).toEqual([gross, cents(sum([net, refunds])), refunds, net].map(dollars));
           expect(after('At the end of the month', 1)).toEqual([dollars(closing)]);
           expect(after('Total', 1)).toEqual([dollars(ofPros.total)]);

@@ -124,16 +124,26 @@ describeOnDatabases('Payouts', (open) => {
     const write = (current_password: string) =>
       artist.person.call('PUT', '/artist/payout_data', { ...account, current_password });
     expect((await write('wrong')).body.errors).toEqual({ current_password: ['Invalid current password'] });
+    const { body: refused } = await artist.person.call('PUT', '/artist/payout_data', {
+      ...account,
+      account: 'DE00 1234',
+      current_password: PASSWORD,
+    });
+    expect(refused.errors).toEqual({ account: ['An IBAN from DE has 22 characters, but this one has 8.'] });
+    expect((await artist.person.call('GET', '/artist/balance_summary')).body.data.account_end).toBeNull();
     const written = await write(PASSWORD);
     expect(written.body.data.balance).toMatchObject({ payout_method: 'bank', next_payout: expect.any(String) });
     const { rows } = await server.database.pool.query('select * from payout_data where artist_uuid = $1', [
       artist.artistUuid,
     ]);
     const { body: read } = await artist.person.call('GET', '/artist/balance_summary');
+    expect([written.body.data.account_end, read.data.account_end]).toEqual(['2051', '2051']);
+    const toStaff = await finance.call('GET', `/artist/balance_summary?artist_uuid=${artist.artistUuid}`);
+    expect(toStaff.body.data).toMatchObject({ balance: { payout_method: 'bank' }, account_end: null });
     for (const text of [JSON.stringify(rows), JSON.stringify(written.body), JSON.stringify(read)])
       expect(text).not.toContain('DE0212');
     const mails = await server.services.db.selectFrom('mail').select('subject').execute();
-    expect(mails.map(({ subject }) => subject)).toContain('Your payouts go to another account');
+    expect(mails.map(({ subject }) => subject)).toContain('The account for your payouts was changed');
     const { user_messages } = (await finance.call('GET', '/user_message')).body.data;
     expect(JSON.stringify(user_messages)).toContain(`${name} changed where payouts go.`);
 

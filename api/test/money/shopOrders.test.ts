@@ -54,7 +54,7 @@ describeOnDatabases('The shop', (open) => {
   it('books an order when its payment is confirmed, once, and no file is needed for it', async () => {
     await forgetCalls();
     const { id, text } = await shop.order();
-    expect(text).toContain('The license is yours as soon as your payment has come.');
+    expect(text).toContain('The license is yours as soon as your payment arrives.');
     const confirm = () => shop.channel(`/orders/${id}/confirm`, 'POST');
     for (const _ of [1, 2]) {
       const answer = await confirm();
@@ -63,7 +63,7 @@ describeOnDatabases('The shop', (open) => {
     }
     // 35 % of 249 dollars.
     expect(await shop.earned()).toBe(87.15);
-    expect(await (await fetch(`${server.url}/shop/orders/${id}`)).text()).toContain('It is paid.');
+    expect(await (await fetch(`${server.url}/shop/orders/${id}`)).text()).toContain('Your payment has arrived.');
   });
 
   it('lets nobody confirm an order without its key', async () => {
@@ -73,6 +73,58 @@ describeOnDatabases('The shop', (open) => {
     expect((await shop.channel(`/orders/${randomUUID()}/confirm`, 'POST')).status).toBe(404);
     expect((await shop.channel('/orders/none/confirm', 'POST')).status).toBe(404);
     expect((await fetch(`${server.url}/shop/orders/${randomUUID()}`)).status).toBe(404);
+  });
+
+  it('answers a wrong address with a page, and the calls of channels with JSON', async () => {
+    const read = async (path: string) => {
+      const answer = await fetch(`${server.url}${path}`);
+      return [answer.status, answer.headers.get('content-type'), await answer.text()];
+    };
+    expect(await read('/shop/nonsense')).toEqual([
+      404,
+      'text/html; charset=utf-8',
+      expect.stringContaining('<h1>We could not find this page</h1>'),
+    ]);
+    expect(await read('/shop/api/nonsense')).toEqual([404, expect.stringContaining('json'), expect.anything()]);
+  });
+
+  it('says at each field of an order what is wrong, and keeps what was typed', async () => {
+    const { status, text } = await shop.order({ buyer_name: ' ', buyer_email: 'a@b', license: 'Podcast' });
+    expect(status).toBe(422);
+    expect(text).toContain('Please enter your name');
+    expect(text).toContain('Please enter an e-mail address, such as name@example.com.');
+    expect(text).not.toContain('Please choose a license.');
+    expect(text).toMatch(/value="a@b"\s+aria-invalid="true" aria-describedby="buyer_email-error"/);
+    expect((await shop.order({ license: 'None' })).text).toContain('Please choose a license.');
+  });
+
+  it('lists songs with price and preview, and has a search box for more than 12', async () => {
+    const list = async (query = '') => (await fetch(`${server.url}/shop${query}`)).text();
+    expect(await list()).toContain('from $29');
+    expect(await list()).not.toMatch(/<audio|role="search"/);
+    await server.services.db
+      .insertInto('storefront_product')
+      .values(
+        Array.from({ length: 12 }, (_, at) => ({
+          id: `song-${at}`,
+          reference: randomUUID(),
+          title: at === 0 ? 'Été <Noir>' : `Song ${at}`,
+          artist: 'Otto Other',
+          description: '',
+          work_id: 'W1',
+          tags: [],
+          preview_key: at === 0 ? 'storefront/x/preview.mp3' : null,
+          state: 'live' as const,
+        })),
+      )
+      .execute();
+    expect(await list()).toContain('role="search"');
+    const found = await list('?search=ete');
+    expect(found).toContain('src="/shop/songs/song-0/preview" aria-label="Preview of Été &lt;Noir&gt;"');
+    expect(found).not.toContain('Night Ferry');
+    expect(await list('?search=nola')).toContain('Night Ferry');
+    for (const query of ['?search=%25', '?search=nothing']) expect(await list(query)).toContain('Sorry, no results.');
+    await server.services.db.deleteFrom('storefront_product').where('id', 'like', 'song-%').execute();
   });
 
   it('counts a form that is sent again as the same order', async () => {
@@ -167,7 +219,7 @@ describeOnDatabases('The shop', (open) => {
     const before = await shop.earned();
     expect((await shop.channel(`/orders/${id}/confirm`, 'POST')).status).toBe(500);
     await pool.query('drop trigger stop on sale_event');
-    expect(await (await fetch(`${server.url}/shop/orders/${id}`)).text()).toContain('as soon as your payment has come');
+    expect(await (await fetch(`${server.url}/shop/orders/${id}`)).text()).toContain('as soon as your payment arrives');
     expect((await shop.channel(`/orders/${id}/confirm`, 'POST')).status).toBe(200);
     expect(await shop.earned()).toBeCloseTo(before + 87.15, 8);
   });
@@ -187,8 +239,8 @@ describeOnDatabases('The shop', (open) => {
     expect(voided.body.data.voided).toBeGreaterThanOrEqual(2);
     const page = async (id: string) => (await fetch(`${server.url}/shop/orders/${id}`)).text();
     for (const { id } of [one, two]) expect(await page(id)).toContain('This order was cancelled');
-    expect(await page(far.id)).toContain('as soon as your payment has come');
-    expect(await page(paid.id)).toContain('It is paid.');
+    expect(await page(far.id)).toContain('as soon as your payment arrives');
+    expect(await page(paid.id)).toContain('Your payment has arrived.');
     expect((await finance.call('POST', `/storefront_order/${one.id}/void_network`)).status).toBe(409);
     expect((await finance.call('POST', `/storefront_order/${randomUUID()}/void_network`)).status).toBe(404);
   });
@@ -274,8 +326,10 @@ describeOnDatabases('The shop of the demo', (open) => {
       const server = await startTestServer(await open(), { STOREFRONT: 'demo' });
       try {
         const shop = await openShop(server);
-        expect(await (await fetch(shop.page)).text()).toContain('This is a demo: nobody pays');
-        expect((await shop.order()).text).toContain('This is a demo: nobody paid, the order was confirmed by itself.');
+        expect(await (await fetch(shop.page)).text()).toContain('This is a demo: no payment is taken');
+        expect((await shop.order()).text).toContain(
+          'This is a demo: no payment was taken, and the order was confirmed automatically.',
+        );
         expect(await shop.earned()).toBe(87.15);
       } finally {
         await server.close();

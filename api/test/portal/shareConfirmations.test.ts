@@ -70,6 +70,7 @@ describeOnDatabases('Confirmed shares', (open) => {
       'noindex, nofollow',
       'no-referrer',
     ]);
+    expect(text).toContain('<td>Composer and author</td>');
     expect(text).toContain('Are these shares of &quot;Night &lt;Ferry&gt;&quot; right?'.replaceAll('&quot;', '"'));
     expect(text).toContain('For Ben Night &lt;Ferry&gt;, asked by Nola &amp; Reed');
     expect(text.match(/50 %/g)).toHaveLength(2);

@@ -19,13 +19,13 @@ const Figures = () => {
   const change = useRouteHref()('DASHBOARD_PAYOUT_DATA');
   if (!read.data)
     return <QueryFallback call={read} failedText="Impossible to fetch the balance." rows={2} columns={3} />;
-  const { minimum, balance: of } = read.data;
+  const { minimum, account_end, balance: of } = read.data;
   const { share, paid, balance, payout_method, payout_data_changed_at, next_payout } = of;
   const waits =
     balance < minimum
-      ? `Paid from ${formatMoney(minimum)} on`
+      ? `Once it reaches ${formatMoney(minimum)}`
       : payout_method === null
-        ? 'Say where it goes first'
+        ? 'Add an account first'
         : '–';
   return (
     <>
@@ -45,11 +45,13 @@ const Figures = () => {
         </h2>
         <Text>
           {payout_method === null || payout_data_changed_at === null ? (
-            'Nothing is set yet.'
+            'No account has been added yet.'
           ) : (
             <>
-              {payoutMethodTexts[payout_method]}, changed <RelativeTime value={payout_data_changed_at} />. The account
-              is kept encrypted and not shown again.
+              {payoutMethodTexts[payout_method]}
+              {account_end === null ? '' : `, account ending in ${account_end}`}, changed{' '}
+              <RelativeTime value={payout_data_changed_at} />. We store the account encrypted and show only its last
+              characters.
             </>
           )}
         </Text>
@@ -83,7 +85,7 @@ export const Screen = () => {
           label="Payouts"
           columns={payoutColumns}
           nameOf={payoutName}
-          emptyHint="What is paid to you appears here."
+          emptyHint="Payouts appear here."
           failedText="Impossible to fetch the payouts."
         />
       </section>

@@ -35,7 +35,7 @@ const fields = {
   current_password: customField(CurrentPassword, { label: 'Current password' }),
 };
 
-/** DASHBOARD_PAYOUT_DATA: the account for the artist's payouts. It can be written but is never shown (E15: payouts). */
+/** DASHBOARD_PAYOUT_DATA: the account for the artist's payouts. Only its last characters are ever shown (E15: payouts). */
 export const Screen = ({ onClose }: ScreenProps) => {
   const invalidate = useInvalidate();
   const form = useEntityForm({

@@ -32,7 +32,7 @@ const payout = {
 
 test('an artist sees the balance, the minimum, and what was paid', async () => {
   serve({
-    'GET /artist/balance_summary': () => ({ data: { balance, minimum: 50 } }),
+    'GET /artist/balance_summary': () => ({ data: { balance, minimum: 50, account_end: '2051' } }),
     'GET /payout': (asked) => pageOf('payouts', [payout], asked),
   });
   signIn('CAN_GET_MY_EARNINGS_SUMMARY');
@@ -43,9 +43,10 @@ test('an artist sees the balance, the minimum, and what was paid', async () => {
     'Paid$50.00',
     'Balance$37.15',
     'Minimum$50.00',
-    'Next payoutPaid from $50.00 on',
+    'Next payoutOnce it reaches $50.00',
   ]);
   expect(await screen.findByText('SEPA 1')).toBeVisible();
+  expect(screen.getByText(/^Bank transfer, account ending in 2051, changed/)).toBeVisible();
 });
 
 test('finance reverses a payout with a reason', async () => {
@@ -79,15 +80,27 @@ test('finance opens where payouts of an artist go', async () => {
 });
 
 test('an account is sent with the password, and never kept by the browser', async () => {
-  const calls = serve({ 'PUT /artist/payout_data': () => ({ data: { balance, minimum: 50 } }) });
+  const calls = serve({ 'PUT /artist/payout_data': () => ({ data: { balance, minimum: 50, account_end: '2051' } }) });
   signIn('CAN_GET_MY_EARNINGS_SUMMARY', 'CAN_UPDATE_ARTIST_PROFILE');
   renderAt('/', { '/': <PayoutDataScreen params={{}} onClose={() => {}} /> });
   await userEvent.type(await screen.findByLabelText(/^Account holder/), 'Nola Reed');
-  await userEvent.type(screen.getByLabelText(/^Account(?! holder)/), 'DE02');
+  const account = screen.getByLabelText(/^Account(?! holder)/);
+  await userEvent.type(account, 'DE00 1234');
   await userEvent.type(screen.getByLabelText(/^Current password/), 'Segno-demo-1');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>
-    expect(calls.at(-1)?.body).toMatchObject({ method: 'bank', account: 'DE02', current_password: 'Segno-demo-1' }),
+    expect(account).toHaveAccessibleDescription(/An IBAN from DE has 22 characters, but this one has 8\./),
+  );
+  expect(calls.filter(({ method }) => method === 'PUT')).toEqual([]);
+  await userEvent.clear(account);
+  await userEvent.type(account, 'DE02120300000000202051');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() =>
+    expect(calls.at(-1)?.body).toMatchObject({
+      method: 'bank',
+      account: 'DE02120300000000202051',
+      current_password: 'Segno-demo-1',
+    }),
   );
   expect(JSON.stringify(localStorage)).not.toContain('DE02');
 });

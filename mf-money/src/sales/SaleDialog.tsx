@@ -5,11 +5,21 @@ import { useShareWord } from '../moneyColumns';
 import { dayText } from '../range/dayText';
 import classes from './SaleDialog.module.css';
 
-/** The rule that decided the share: "The library's rate: 35% of gross". */
-export const ruleText = ({ share_rule, share_percent }: Pick<Sale, 'share_rule' | 'share_percent'>): string =>
+type Rule = Pick<Sale, 'share_rule' | 'share_percent'>;
+
+/** '35% of gross'; undefined if the share is no part of gross. */
+const percentText = ({ share_rule, share_percent }: Rule): string | undefined =>
   share_percent !== null && (share_rule === 'rate' || share_rule === 'stated')
-    ? `${shareRuleTexts[share_rule]}: ${share_percent}% of gross`
-    : shareRuleTexts[share_rule];
+    ? `${share_percent}% of gross`
+    : undefined;
+
+/** The rule that decided the share: "The library's rate: 35% of gross". */
+export const ruleText = (rule: Rule): string =>
+  [shareRuleTexts[rule.share_rule], percentText(rule)].filter((text) => text !== undefined).join(': ');
+
+/** Why gross became this share, for a card: 'Film · Storefront · 35% of gross'. */
+export const whyText = (sale: Rule & Pick<Sale, 'license' | 'channel'>): string =>
+  [sale.license, sale.channel, percentText(sale) ?? shareRuleTexts[sale.share_rule]].filter(Boolean).join(' · ');
 
 /** The refund of a sale, or the sale of a refund. */
 const otherItem = ({ kind, share, other }: Sale): KeyValueItem[] => {
@@ -67,7 +77,7 @@ const Explained = ({ sale }: { sale: Sale }) => {
             : [{ label: 'Reported in', value: `${currency}, 1 ${currency} was $${exchange_rate}` }]),
         ]}
       />
-      <table className={classes.parts} aria-label="What became of the price">
+      <table className={classes.parts} aria-label="Where the price went">
         <tbody>
           <tr>
             <th scope="row">Gross</th>

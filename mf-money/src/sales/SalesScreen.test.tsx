@@ -1,6 +1,6 @@
 import type { Sale } from '@segno/contract/money';
 import { renderAt, screen, serve, signIn, userEvent, within } from '@segno/ui/testing';
-import { ruleText } from './SaleDialog';
+import { ruleText, whyText } from './SaleDialog';
 import { Screen } from './SalesScreen';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
@@ -73,8 +73,16 @@ test('the sums of all pages stand above the list', async () => {
     'Fees$30.00',
     "Library's share$131.85",
     'Your share$87.15',
-    'Refunds$0.00',
+    'Refunded share$0.00',
   ]);
+});
+
+test('a card says in one line why gross became this share', async () => {
+  open();
+  expect(await screen.findByText('Film · Storefront · 35% of gross')).toBeInTheDocument();
+  expect(whyText({ ...sale, share_rule: 'buyout', share_percent: 0 })).toBe(
+    'Film · Storefront · Buyout: no share of sales',
+  );
 });
 
 test('names the rule of every share', () => {

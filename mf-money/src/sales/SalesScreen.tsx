@@ -14,7 +14,8 @@ import { DownloadFile } from '../reports/DownloadFile';
 import { SalesList } from '../SalesList';
 import { SalesNote } from '../SalesNote';
 import classes from '../salesScreen.module.css';
-import { ruleText, SaleDialog } from './SaleDialog';
+import { ruleText, SaleDialog, whyText } from './SaleDialog';
+import sale from './SalesScreen.module.css';
 
 const source = listSource({ endpoint: listSales, rows: 'sales', search: 'work_title' });
 type Sales = ListShapeOf<typeof source>;
@@ -26,7 +27,7 @@ const columnsOf = (open: (sale: Sale) => void, share: string): readonly Column<S
     header: 'Title',
     cell: (title, row) => (
       <>
-        <Anchor component="button" type="button" onClick={() => open(row)}>
+        <Anchor component="button" type="button" className={sale.title} onClick={() => open(row)}>
           {title}
         </Anchor>
         {row.kind !== 'sale' && (
@@ -35,6 +36,7 @@ const columnsOf = (open: (sale: Sale) => void, share: string): readonly Column<S
             <StatusBadge tone={row.kind === 'refund' ? 'red' : 'neutral'}>{saleKindTexts[row.kind]}</StatusBadge>
           </>
         )}
+        <span className={sale.why}>{whyText(row)}</span>
       </>
     ),
   },
@@ -67,7 +69,7 @@ const figuresOf = ({ gross, fee, tax, library_share, share, refunds }: SalesAmou
   ...(tax === 0 ? [] : [{ label: 'Tax', value: formatMoney(tax) }]),
   { label: "Library's share", value: formatMoney(library_share) },
   { label: word, value: formatMoney(share) },
-  { label: 'Refunds', value: formatMoney(refunds) },
+  { label: 'Refunded share', value: formatMoney(refunds) },
 ];
 
 /** DASHBOARD_SALES: every sale of the chosen days, and the rule behind the artist's share. */

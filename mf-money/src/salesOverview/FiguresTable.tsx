@@ -30,11 +30,13 @@ export const FiguresTable = ({ label, head, rows }: FiguresTableProps) => {
     <table className={classes.root} aria-label={label}>
       <thead>
         <tr>
-          {[head, 'Gross', 'Earned', 'Refunds', share, 'Units Sold', ...(isCompared ? ['Change'] : [])].map((text) => (
-            <th key={text} scope="col">
-              {text}
-            </th>
-          ))}
+          {[head, 'Gross', 'Earned', 'Refunded share', share, 'Units Sold', ...(isCompared ? ['Change'] : [])].map(
+            (text) => (
+              <th key={text} scope="col">
+                {text}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>
@@ -43,7 +45,7 @@ export const FiguresTable = ({ label, head, rows }: FiguresTableProps) => {
             <th scope="row">{name}</th>
             <td data-label="Gross">{formatMoney(gross)}</td>
             <td data-label="Earned">{formatMoney(sales)}</td>
-            <td data-label="Refunds">{formatMoney(refunds)}</td>
+            <td data-label="Refunded share">{formatMoney(refunds)}</td>
             <td data-label={share}>{formatMoney(total)}</td>
             <td data-label="Units Sold">{units.toLocaleString('en-US')}</td>
             {compared && <td data-label="Change">{changeText(compared)}</td>}

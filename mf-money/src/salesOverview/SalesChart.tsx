@@ -111,7 +111,7 @@ const Marks = ({ step, steps }: Pick<EarningsOverview, 'step' | 'steps'>) => {
 };
 
 const figuresText = ({ gross, sales, refunds, total, units }: SalesStepSum, share: string): string =>
-  `Gross ${formatMoney(gross)}, earned ${formatMoney(sales)}, refunds ${formatMoney(refunds)}, ${share.toLowerCase()} ${formatMoney(total)}, ${units.toLocaleString('en-US')} units sold`;
+  `Gross ${formatMoney(gross)}, earned ${formatMoney(sales)}, refunded share ${formatMoney(refunds)}, ${share.toLowerCase()} ${formatMoney(total)}, ${units.toLocaleString('en-US')} units sold`;
 
 /** The step that a key leads to. */
 const moves: Record<string, (at: number, last: number) => number> = {
@@ -233,7 +233,7 @@ const FigureList = ({ title, figures: { gross, sales, refunds, total, units }, s
       Earned <b>{formatMoney(sales)}</b>
     </span>
     <span className={classes.figure} data-swatch="refunds">
-      Refunds <b>{formatMoney(refunds)}</b>
+      Refunded share <b>{formatMoney(refunds)}</b>
     </span>
     <span className={classes.figure}>
       {share} <b>{formatMoney(total)}</b>

@@ -8,7 +8,7 @@ const head = [
   'Name',
   'Gross',
   'Earned',
-  'Refunds',
+  'Refunded Share',
   "Artist's Share",
   'Units Sold',
   'Share Before',

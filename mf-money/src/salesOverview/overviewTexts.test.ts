@@ -101,7 +101,7 @@ test('the file has the range, its steps, channels and licenses in one table', ()
   const file = overviewCsv(overview, '2026-11-21 to 2026-11-21');
   expect(file.startsWith('\uFEFFBy,Name,')).toBe(true);
   expect(file.slice(1).split('\r\n')).toEqual([
-    "By,Name,Gross,Earned,Refunds,Artist's Share,Units Sold,Share Before,Change,Change %",
+    "By,Name,Gross,Earned,Refunded Share,Artist's Share,Units Sold,Share Before,Change,Change %",
     'Range,2026-11-21 to 2026-11-21,29.00,10.21,5.50,4.71,3,6.00,-1.30,',
     'Day,2026-11-21,29.00,1234567.01,5.50,4.71,3,,,',
     `Channel,"' ＝HYPERLINK(""x"")",29.00,10.21,5.50,4.71,3,6.00,-1.30,-21.6`,

@@ -103,7 +103,9 @@ describe('SalesReportsScreen', () => {
     open();
     const chart = await screen.findByRole('slider', { name: 'Sales by day' });
     const said = () => chart.getAttribute('aria-valuetext');
-    expect(said()).toBe('Nov 14, 2025: Gross $29.00, earned $10.00, refunds $4.00, your share $6.00, 3 units sold');
+    expect(said()).toBe(
+      'Nov 14, 2025: Gross $29.00, earned $10.00, refunded share $4.00, your share $6.00, 3 units sold',
+    );
     act(() => chart.focus());
     await userEvent.keyboard('{ArrowRight}');
     expect(said()).toMatch(/^Nov 15, 2025: Gross \$0\.00/);
@@ -138,7 +140,7 @@ describe('SalesReportsScreen', () => {
     const table = screen.getByRole('table', { name: 'Sales by day' });
     const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
     expect(within(table).getAllByRole('row').map(cells)).toEqual([
-      ['Day', 'Gross', 'Earned', 'Refunds', 'Your share', 'Units Sold'],
+      ['Day', 'Gross', 'Earned', 'Refunded share', 'Your share', 'Units Sold'],
       ['Nov 14, 2025', '$29.00', '$10.00', '$4.00', '$6.00', '3'],
       ['Nov 15, 2025', '$0.00', '$0.00', '$0.00', '$0.00', '0'],
       ['Nov 16, 2025', '$0.00', '$2.00', '$0.00', '$2.00', '1'],

@@ -39,7 +39,7 @@ const Sum = ({ title, days, sums, share, children }: SumProps) => (
             <dd>{formatMoney(sums.gross)}</dd>
           </div>
           <div>
-            <dt>Refunds</dt>
+            <dt>Refunded share</dt>
             <dd>{formatMoney(sums.refunds)}</dd>
           </div>
         </dl>

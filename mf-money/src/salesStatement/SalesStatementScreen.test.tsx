@@ -48,12 +48,12 @@ test('a month of an artist adds up by song, says why it differs and what is owed
       .getAllByRole('row')
       .map(({ children }) => [...children].map(({ textContent }) => textContent).join(' '));
   expect(rows('Songs')).toEqual([
-    "Work Title Units Sold Gross Earned Refunds Artist's share",
+    "Work Title Units Sold Gross Earned Refunded share Artist's share",
     'Night Ferry 12 $29.00 $9.99 $1.00 $8.99',
     'Rounding  $0.00 $0.01 $0.00 $0.01',
     'Total 12 $29.00 $10.00 $1.00 $9.00',
   ]);
-  expect(rows('Why it differs')).toEqual(['Storefront: 12 units sold, none the month before $9.00']);
+  expect(rows('Compared with the month before')).toEqual(['Storefront: 12 units sold, none the month before $9.00']);
   expect(rows('Balance')).toEqual([
     'At the start of the month $2.00',
     "Artist's share of the month $9.00",

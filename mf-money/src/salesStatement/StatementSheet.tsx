@@ -6,6 +6,7 @@ import {
   readSalesStatement,
   type SalesStatement,
   statementAmounts,
+  statementNote,
   type StatementSums,
 } from '@segno/contract/money';
 import { useCall } from '@segno/host';
@@ -13,6 +14,7 @@ import { EmptyState, formatMoney } from '@segno/ui';
 import { QueryFallback } from '@segno/ui/form';
 import { useShareWord } from '../moneyColumns';
 import { dayText } from '../range/dayText';
+import figures from '../salesOverview/FiguresTable.module.css';
 import { monthText } from './months';
 import classes from './SalesStatementScreen.module.css';
 
@@ -25,28 +27,43 @@ export interface StatementSheetProps {
 
 type Line = Pick<StatementSums, 'gross' | 'refunds' | 'share'> & { units?: number };
 
-const SumsRow = ({ name, sums, isTotal = false }: { name: string; sums: Line; isTotal?: boolean }) => (
-  <tr data-total={isTotal || undefined}>
-    <th scope="row">{name}</th>
-    <td>{sums.units?.toLocaleString('en-US') ?? ''}</td>
-    {statementAmounts(sums).map((amount, at) => (
-      <td key={at}>{formatMoney(amount)}</td>
-    ))}
-  </tr>
-);
+interface SumsTableProps {
+  label: string;
+  /** Header of the first column. */
+  head: string;
+  rows: readonly (readonly [name: string, sums: Line])[];
+  /** The last row, in bold. */
+  total?: Line;
+}
 
-const Heads = ({ first }: { first: string }) => {
-  const share = useShareWord();
+/** Songs or periods with their sums. On a phone each row is a card. */
+const SumsTable = ({ label, head, rows, total }: SumsTableProps) => {
+  const heads = ['Units Sold', 'Gross', 'Earned', 'Refunded share', useShareWord()];
   return (
-    <thead>
-      <tr>
-        {[first, 'Units Sold', 'Gross', 'Earned', 'Refunds', share].map((text) => (
-          <th key={text} scope="col">
-            {text}
-          </th>
+    <table className={figures.root} aria-label={label}>
+      <thead>
+        <tr>
+          {[head, ...heads].map((text) => (
+            <th key={text} scope="col">
+              {text}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {[...rows, ...(total ? [['Total', total] as const] : [])].map(([name, sums], row) => (
+          // Two songs may have the same title.
+          <tr key={`${row} ${name}`} data-total={sums === total || undefined}>
+            <th scope="row">{name}</th>
+            {[sums.units?.toLocaleString('en-US') ?? '', ...statementAmounts(sums).map(formatMoney)].map((text, at) => (
+              <td key={heads[at]} data-label={heads[at]}>
+                {text}
+              </td>
+            ))}
+          </tr>
         ))}
-      </tr>
-    </thead>
+      </tbody>
+    </table>
   );
 };
 
@@ -83,42 +100,41 @@ const Sheet = (statement: SalesStatement) => {
       {songs.length === 0 ? (
         <EmptyState hint="Nothing was sold or refunded in this month." />
       ) : (
-        <table className={classes.table} aria-label="Songs">
-          <Heads first="Work Title" />
-          <tbody>
-            {songs.map((song, at) => (
-              // Two songs may have the same title.
-              <SumsRow key={`${at} ${song.work_title}`} name={song.work_title} sums={song} />
-            ))}
-            {isRounded && <SumsRow name="Rounding" sums={rounding} />}
-            <SumsRow name="Total" sums={totals} isTotal />
-          </tbody>
-        </table>
+        <SumsTable
+          label="Songs"
+          head="Work Title"
+          rows={[
+            ...songs.map((song) => [song.work_title, song] as const),
+            ...(isRounded ? [['Rounding', rounding] as const] : []),
+          ]}
+          total={totals}
+        />
       )}
-      <h3 className={classes.part}>What became of gross</h3>
+      <h3 className={classes.part}>Where the gross went</h3>
       <Amounts
-        label="What became of gross"
+        label="Where the gross went"
         rows={[
-          ['Fees of channels', totals.fee],
+          ['Channel fees', totals.fee],
           ['Tax', totals.tax],
           ["Library's share", totals.library_share],
           [share, totals.share],
         ]}
       />
       <h3 className={classes.part}>Compared</h3>
-      <table className={classes.table} aria-label="Compared">
-        <Heads first="Period" />
-        <tbody>
-          <SumsRow name="This month" sums={totals} />
-          <SumsRow name="The month before" sums={before} />
-          <SumsRow name="All time" sums={all_time} />
-        </tbody>
-      </table>
+      <SumsTable
+        label="Compared"
+        head="Period"
+        rows={[
+          ['This month', totals],
+          ['The month before', before],
+          ['All time', all_time],
+        ]}
+      />
       {differences.length > 0 && (
         <>
-          <h3 className={classes.part}>Why it differs from the month before</h3>
+          <h3 className={classes.part}>Compared with the month before</h3>
           <Amounts
-            label="Why it differs"
+            label="Compared with the month before"
             rows={differences.map((difference) => [differenceText(difference), difference.change])}
           />
         </>
@@ -143,7 +159,7 @@ const Sheet = (statement: SalesStatement) => {
           <Amounts label="PRO money" rows={proMoneyLines(pro_money)} />
         </>
       )}
-      <p className={classes.note}>US dollars. Days are those of UTC.</p>
+      <p className={classes.note}>{statementNote}</p>
     </article>
   );
 };

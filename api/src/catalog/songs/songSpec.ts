@@ -47,7 +47,8 @@ const songFilters: CrudSpec<typeof song>['filter'] = {
   is_publish_blocked: 'find',
   publish_blocker: (codes) => sql`s.publish_blockers && ${codes}::text[]`,
   is_desynchronized: 'find',
-  differs_from_channel: (differs) => sql`${differsFromChannel} = ${differs}`,
+  // Not `= true`, which PostgreSQL would evaluate for each song instead of joining.
+  differs_from_channel: (differs) => (differs ? differsFromChannel : sql`not ${differsFromChannel}`),
   registration_status: 'find',
   registration_pro_uuid: 'find',
   has_declined_files: 'find',

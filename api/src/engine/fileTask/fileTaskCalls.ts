@@ -27,7 +27,8 @@ export async function startFileTask(
   return { uuid, status: 'reading' as const, async_task };
 }
 
-const mine = (user: Scope['user']) => (user.roleName === ADMINISTRATOR ? sql`true` : sql`user_uuid = ${user.uuid}`);
+/** A condition for the person's own files; administrators see everybody's. */
+export const mineOnly = (user: Scope['user']) => (user.roleName === ADMINISTRATOR ? sql`true` : sql`user_uuid = ${user.uuid}`);
 
 const refusals: Readonly<Partial<Record<string, string>>> = {
   reading: 'The file is still being read.',
@@ -42,7 +43,7 @@ const refusals: Readonly<Partial<Record<string, string>>> = {
  */
 export async function readyFileTask({ db, user }: Scope, { kind, uuid }: { kind: UploadKind; uuid: string }) {
   const { rows } = await sql<{ status: string }>`
-    select status from file_task where uuid = ${uuid} and kind = ${kind} and ${mine(user)} for update
+    select status from file_task where uuid = ${uuid} and kind = ${kind} and ${mineOnly(user)} for update
   `.execute(db);
   const [found] = rows;
   if (!found) throw notFound();
@@ -115,7 +116,7 @@ export async function viewFileTask<Counts extends string, Type extends string>(
       select count(*)::int as total, count(left_alone)::int as left, count(distinct record_uuid)::int as touched,
         (count(distinct record_uuid) filter (where is_new))::int as created
       from file_task_change c where c.file_task_uuid = i.uuid) c
-    where i.uuid = ${o.uuid} and i.kind = ${o.kind} and ${mine(user)}
+    where i.uuid = ${o.uuid} and i.kind = ${o.kind} and ${mineOnly(user)}
   `.execute(db);
   const [found] = rows;
   if (!found) throw notFound();

@@ -6,39 +6,32 @@ import { allOf, isOwnOrder, listPage, matches, rankedByName } from './listPage';
 import { meantText } from './meantText';
 import { inSnapshot } from './remembered';
 
-/** The rows of a list, and the rows shown first unless another sort order is requested (V1: search). */
-export interface ListCondition extends Pick<ListQuery, 'where' | 'total' | 'ranking'> {
-  explain: Found['explain'] | undefined;
-  beside: Found['beside'] | undefined;
-}
-
-/** The rows of a resource's list for this query: its own condition, its filters, and the search text. */
+/**
+ * The rows of a resource's list for this query: its own condition, its filters, and the search text. `ranking` is undefined
+ * if another order than the default is requested (V1: search).
+ */
 export async function listCondition<R extends AnyResource>(
   resource: R,
   given: Pick<CrudSpec<R>, 'from' | 'where' | 'filter' | 'search' | 'find'>,
   call: Scope & { query: Readonly<Record<string, unknown>> },
-): Promise<ListCondition> {
+): Promise<Pick<Found, 'where'> & Partial<Found>> {
   const spec = given as unknown as Pick<CrudSpec<AnyResource>, 'from' | 'where' | 'filter' | 'search' | 'find'>;
   const { query } = call;
   const filters = Object.entries(spec.filter).flatMap(([key, condition]) => {
     const value = query[key];
     return value === undefined || condition === 'find' ? [] : [condition(value as NonNullable<unknown>, call)];
   });
-  const text = query[resource.search];
-  const found = await spec.find?.(call, query);
   const where = always(spec, call);
-  const typed = typeof text === 'string' ? text : undefined;
-  const searched = found ? typed : await meantText(call.db, { ...spec, where }, typed);
-  const own = found ? found.where : matches(spec.search, searched);
-  const ranking = found ? found.ranking : rankedByName(spec.search, searched);
-  // The total and the ranking of the found rows are valid for the list only without other filters.
-  const isAlone = filters.length === 0;
+  const typed = query[resource.search];
+  const found = await spec.find?.(call, query);
+  const text = await meantText(call.db, { ...spec, where }, typeof typed === 'string' ? typed : undefined);
+  const ranking = found ? found.ranking : rankedByName(spec.search, text);
   return {
-    where: allOf([where, ...filters, own]),
-    total: isAlone ? found?.total : undefined,
+    ...found,
+    where: allOf([where, ...filters, ...(found ? [found.where] : [matches(spec.search, text)])]),
+    // The total of the found rows is valid for the list only without other filters.
+    total: filters.length === 0 ? found?.total : undefined,
     ranking: isOwnOrder(resource.list, query) ? ranking : undefined,
-    explain: found?.explain,
-    beside: found?.beside,
   };
 }
 
@@ -59,9 +52,7 @@ export function foundPage<R extends AnyResource>(
 /** A parsed query in its original form, so that a job can parse it again by the same rules. */
 export const asSent = (query: Readonly<Record<string, unknown>>): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(query).flatMap(([name, value]): [string, string][] => {
-      if (value === undefined) return [];
-      if (value instanceof Date) return [[name, String(value.getTime())]];
-      return [[name, Array.isArray(value) ? value.join() : String(value)]];
-    }),
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value instanceof Date ? value.getTime() : value)]],
+    ),
   );

@@ -10,9 +10,6 @@ import { inSnapshot, onlyRow, remembered } from './remembered';
 
 export type Expression = RawBuilder<unknown>;
 
-/** A folded text to search in: a `…_key` column or `fold(…)`; `indexed` if there is an index on its `bigrams(…)`. */
-export type Searched = Expression | { indexed: Expression };
-
 /** Offset from which it pays off to know how many rows follow the page. */
 const DEEP = 5_000;
 
@@ -58,11 +55,7 @@ async function findKeys(snapshot: Db, list: ListQuery): Promise<{ keys: readonly
     select array(${keys})::text[] as keys, ${total ?? counting(list)}::int as total`;
   if (!counted || total === undefined) return onlyRow(snapshot, select(keysOfPage(list, total)));
   if (!best && total > FEW) return remembered(snapshot, { select: select(keysOfPage(list, total)), tables: counted });
-  const inOrder = best
-    ? sql`unnest(${[...best]}::uuid[]) with ordinality ranked (key, place) join ${from} on ${from.key} = ranked.key
-        where ${where} order by ranked.place`
-    : sql`${from} where ${where} order by ${ordering(list, ranking)}`;
-  const all = select(sql`select ${from.key} from ${inOrder}`);
+  const all = select(sql`select ${from.key} from ${from} where ${where} order by ${ordering(list, ranking)}`);
   const { keys } = await remembered(snapshot, { select: all, tables: counted });
   return { keys: keys.slice(offset, offset + query.pagesize), total };
 }
@@ -74,29 +67,28 @@ async function findKeys(snapshot: Db, list: ListQuery): Promise<{ keys: readonly
 function keysOfPage(list: ListQuery, total: number | undefined): Expression {
   const { from, where, ranking, query } = list;
   const { key } = from;
-  const page = { offset: offsetOf(query), limit: query.pagesize };
+  const offset = offsetOf(query);
   const { by, towards, backwards } = orderOf(list);
-  const limited = sql`limit ${page.limit} offset ${page.offset}`;
+  const limited = sql`limit ${query.pagesize} offset ${offset}`;
+  const end = offset + query.pagesize;
   if (ranking && 'first' in ranking) {
     // Each part returns as many rows as fit on the pages up to this one, in index order; the second part only if needed.
     const part = (condition: Expression, place: number) => sql`
       select ${key} as key, ${by} as sorted, ${sql.lit(place)} as place from ${from} where ${condition}
-      order by ${by} ${towards.by}, ${key} ${towards.key} limit ${page.offset + page.limit}`;
-    const isNeeded = sql`(select count(*) from first) < ${page.offset + page.limit}`;
+      order by ${towards(by, key)} limit ${end}`;
+    const isNeeded = sql`(select count(*) from first) < ${end}`;
     return sql`
       with first as materialized (${part(allOf([where, ranking.first]), 0)}),
         rest as materialized (${part(allOf([where, sql`not ${ranking.first}`, isNeeded]), 1)})
       select found.key from (select * from first union all select * from rest) found
-      order by found.place, found.sorted ${towards.by}, found.key ${towards.key} ${limited}`;
+      order by found.place, ${towards(sql`found.sorted`, sql`found.key`)} ${limited}`;
   }
-  const size = Math.min(page.limit, (total ?? 0) - page.offset);
-  const after = (total ?? 0) - page.offset - size;
-  if (!ranking && page.offset >= DEEP && size > 0 && after < page.offset)
+  if (!ranking && total !== undefined && offset >= DEEP && total - end < offset)
     return sql`
       select last.key from (
         select ${key} as key, ${by} as sorted from ${from} where ${where}
-        order by ${by} ${backwards.by}, ${key} ${backwards.key} limit ${size} offset ${after}
-      ) last order by last.sorted ${towards.by}, last.key ${towards.key}`;
+        order by ${backwards(by, key)} limit ${Math.min(end, total) - offset} offset ${Math.max(total - end, 0)}
+      ) last order by ${towards(sql`last.sorted`, sql`last.key`)}`;
   return sql`select ${key} from ${from} where ${where} order by ${ordering(list, ranking)} ${limited}`;
 }
 
@@ -104,33 +96,34 @@ function keysOfPage(list: ListQuery, total: number | undefined): Expression {
 type Ordered = Pick<ListQuery, 'from' | 'sort'> & { query: { sort_by?: unknown; sort_order?: unknown } };
 
 /**
- * The sort expression of a list, and the direction of it and of the key; `backwards` gives the same rows in reverse. Both
- * have the same direction, so that an index can be read backwards. Nulls come last in either order. `nulls last` is added
- * only if there can be nulls, because a backward index scan does not give that order.
+ * The sort expression of a list, and its order; `backwards` gives the same rows in reverse. Key and expression have the same
+ * direction, so that an index can be read backwards. Nulls come last in either order. `nulls last` is added only if there
+ * can be nulls, because a backward index scan does not give that order.
  */
 function orderOf({ from, sort, query }: Ordered) {
   const by = sort[String(query.sort_by)] ?? from.key;
-  const ascending = { by: sql`asc`, key: sql`asc` };
-  const descending = { by: sql`desc`, key: sql`desc` };
-  if (query.sort_order !== 'desc') return { by, towards: ascending, backwards: descending };
-  if (isNeverNull(by)) return { by, towards: descending, backwards: ascending };
+  const isDescending = query.sort_order === 'desc';
+  const hasNulls = isDescending && !isNeverNull(by);
+  const inOrder = (direction: Expression, nulls: Expression) => (sorted: Expression, key: Expression) =>
+    sql`${sorted} ${direction}${hasNulls ? nulls : sql``}, ${key} ${direction}`;
+  const [asc, desc] = [sql`asc`, sql`desc`];
   return {
     by,
-    towards: { ...descending, by: sql`desc nulls last` },
-    backwards: { ...ascending, by: sql`asc nulls first` },
+    towards: inOrder(isDescending ? desc : asc, sql` nulls last`),
+    backwards: inOrder(isDescending ? asc : desc, sql` nulls first`),
   };
 }
 
 /** The order of a list, for use after `order by`. */
 export function ordering(list: Ordered, ranking?: Ranking): Expression {
-  const { by, towards } = orderOf(list);
   const { key } = list.from;
-  const plain = sql`${by} ${towards.by}, ${key} ${towards.key}`;
+  const { by, towards } = orderOf(list);
+  const plain = towards(by, key);
   if (!ranking) return plain;
   if ('rank' in ranking) return sql`${ranking.rank}, ${plain}`;
-  const rank =
-    'best' in ranking ? sql`array_position(${[...ranking.best]}::uuid[], ${key})` : sql`not ${ranking.first}`;
-  return sql`${rank}, ${plain}`;
+  if ('first' in ranking) return sql`not ${ranking.first}, ${plain}`;
+  const places = JSON.stringify(Object.fromEntries(ranking.best.map((uuid, place) => [uuid, place])));
+  return sql`(${places}::jsonb -> ${key}::text)::int, ${plain}`;
 }
 
 /**
@@ -156,22 +149,15 @@ async function readRows<Row>(
 export const literal = (text: string | Expression): Expression =>
   sql`regexp_replace(fold(${text}), '([\\\\%_])', '\\\\\\1', 'g')`;
 
-/** True for rows in which each word of the text occurs in one of the folded texts, ignoring case and accents (V1: search). */
-export const matches = (searched: readonly Searched[], text: string | undefined): Expression =>
-  searched.length === 0 ? sql`true` : allOf((text ?? '').split(/\s+/u).flatMap((word) => hasWord(searched, word)));
+/** The words of a text that is searched for. */
+export const wordsOf = (text = ''): string[] => text.split(/\s+/u).filter((word) => word !== '');
 
-function hasWord(searched: readonly Searched[], word: string): Expression[] {
-  if (word === '') return [];
-  const folded = sql`fold(${word})`;
-  // A single character has no bigrams, and an index scan for an empty list would read the whole index. The planner
-  // evaluates this condition.
-  const inIndex = (key: Expression) => sql`(bigrams(${folded}) = '{}' or bigrams(${key}) @> bigrams(${folded}))`;
-  const contains = (key: Expression) => sql`${key} like '%' || ${literal(word)} || '%'`;
-  const conditions = searched.map((key) =>
-    'indexed' in key ? sql`(${inIndex(key.indexed)} and ${contains(key.indexed)})` : contains(key),
-  );
-  return [sql`(${sql.join(conditions, sql` or `)})`];
-}
+/** True for rows in which each word of the text occurs in one of the folded texts, ignoring case and accents (V1: search). */
+export const matches = (searched: readonly Expression[], text: string | undefined): Expression => {
+  const found = (word: string) => searched.map((key) => sql`${key} like '%' || ${literal(word)} || '%'`);
+  const words = searched.length === 0 ? [] : wordsOf(text);
+  return allOf(words.map((word) => sql`(${sql.join(found(word), sql` or `)})`));
+};
 
 /** True unless another order than the default is requested. */
 export function isOwnOrder({ query: asked }: EndpointSpec, query: Readonly<Record<string, unknown>>): boolean {
@@ -179,30 +165,25 @@ export function isOwnOrder({ query: asked }: EndpointSpec, query: Readonly<Recor
   return ['sort_by', 'sort_order'].every((name) => usual(name) === query[name]);
 }
 
-/** The first of the searched texts. */
-export const nameIn = ([first]: readonly Searched[]): Expression | undefined =>
-  first && 'indexed' in first ? first.indexed : first;
-
 /**
  * V1: how well rows match a text, by the first searched text, their name: it equals the text; starts with it; has words
  * that start with it; contains all words; other texts contain them. Undefined without a text.
  */
 export function rankedByName(
-  searched: readonly Searched[],
+  searched: readonly Expression[],
   text: string | undefined,
 ): { rank: Expression } | undefined {
-  const name = nameIn(searched);
+  const [name] = searched;
   if (name === undefined || text === undefined || text === '') return undefined;
   const begin = (word: string): Expression => sql`' ' || ${name} like '% ' || ${literal(word)} || '%'`;
-  const words = text.split(/\s+/u).filter((word) => word !== '');
   return {
     rank: sql`case when ${name} = fold(${text}) then 0 when ${name} like ${literal(text)} || '%' then 1
-      when ${allOf(words.map(begin))} then 2 when ${matches([name], text)} then 3 else 4 end`,
+      when ${allOf(wordsOf(text).map(begin))} then 2 when ${matches([name], text)} then 3 else 4 end`,
   };
 }
 
 /** V1: search results for a select field, best first; without a text, in the given order. */
-export function bestFirst(searched: readonly Searched[], text: string | undefined, order: Expression): Expression {
+export function bestFirst(searched: readonly Expression[], text: string | undefined, order: Expression): Expression {
   const ranked = rankedByName(searched, text);
   return ranked ? sql`${ranked.rank}, ${order}` : order;
 }

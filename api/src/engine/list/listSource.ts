@@ -11,13 +11,13 @@ type NeverNull<T extends Table> = {
   [Column in keyof Selectable<Schema[T]> & string]: null extends Selectable<Schema[T]>[Column] ? never : Column;
 }[keyof Selectable<Schema[T]> & string];
 
-/** Columns of a table that identify one row, among all rows or among those with a flag. */
+/** What a column of a join has: this value, null, or true as a flag. */
+type Value = Expression | null | true;
+
+/** Columns of a table that identify one row. */
 interface OneRow {
   table: Table;
-  columns: readonly string[];
-  /** True if null counts as a value like any other. */
-  hasNull: boolean;
-  flag: string | null;
+  on: Readonly<Record<string, Value | undefined>>;
 }
 
 /** A table joined by columns that identify one row of it, so that no row of a list is duplicated. */
@@ -27,24 +27,13 @@ export interface Join extends OneRow {
 
 const joining =
   (kind: Expression) =>
-  <T extends Table>(
-    table: T,
-    alias: string,
-    on: { [Column in ColumnOf<T>]?: Expression | null },
-    { flag = null }: { flag?: ColumnOf<T> | null } = {},
-  ): Join => {
-    const columns = Object.entries<Expression | null | undefined>(on);
-    const conditions = columns.map(([column, value]) =>
-      value ? sql`${sql.ref(`${alias}.${column}`)} = ${value}` : sql`${sql.ref(`${alias}.${column}`)} is null`,
-    );
-    const flags = flag === null ? [] : [sql.ref(`${alias}.${flag}`)];
-    return {
-      table,
-      columns: columns.map(([column]) => column),
-      hasNull: columns.some(([, value]) => value === null),
-      flag,
-      text: sql`${kind} ${sql.table(table)} ${sql.id(alias)} on ${sql.join([...conditions, ...flags], sql` and `)}`,
-    };
+  <T extends Table>(table: T, alias: string, on: { [Column in ColumnOf<T>]?: Value }): Join => {
+    const conditions = Object.entries<Value | undefined>(on).map(([name, value = null]) => {
+      const column = sql.ref(`${alias}.${name}`);
+      return value === true ? column : value === null ? sql`${column} is null` : sql`${column} = ${value}`;
+    });
+    const text = sql`${kind} ${sql.table(table)} ${sql.id(alias)} on ${sql.join(conditions, sql` and `)}`;
+    return { table, on, text };
   };
 
 /** `inner('tag_category', 'c', { uuid: sql`t.tag_category_uuid` })`: leaves out rows without a match. */
@@ -99,7 +88,7 @@ export function listOf<T extends Table>(
 ): ListSource<T> {
   const source = sourceOf<T>(sql`${sql.table(table)} ${sql.id(alias)}`, alias, {
     key: sql.ref(`${alias}.${key}`),
-    unique: [{ table, columns: [key], hasNull: false, flag: null }],
+    unique: [{ table, on: { [key]: sql.ref(`${alias}.${key}`) } }],
   }).with(...joins);
   declared.push(source);
   return source;
@@ -134,15 +123,15 @@ export async function proveKeys(db: Db, sources: readonly ListSource[] = declare
   const asked = sources.filter((source) => source.unique.length > 0 && !proven.has(source));
   if (asked.length === 0) return;
   const { indexes } = await remembered(db, { select: uniqueIndexes, tables: [] });
-  const isUnique = ({ table, columns, flag, hasNull }: OneRow): boolean =>
+  const isUnique = ({ table, on }: OneRow): boolean =>
     indexes.some(
       (index) =>
         index.table === table &&
-        (index.flag === null || index.flag === flag) &&
-        (index.hasNulls || !hasNull) &&
-        index.columns.every((column) => columns.includes(column)),
+        (index.flag === null || on[index.flag] === true) &&
+        index.columns.every((column) => on[column] || (column in on && index.hasNulls)),
     );
   const wrong = asked.flatMap(({ unique }) => unique).find((one) => !isUnique(one));
-  if (wrong) throw new Error(`A list cannot be read: ${wrong.columns.join(', ')} of ${wrong.table} is not unique`);
+  if (wrong)
+    throw new Error(`A list cannot be read: ${Object.keys(wrong.on).join(', ')} of ${wrong.table} is not unique`);
   for (const source of asked) proven.add(source);
 }

@@ -1,27 +1,21 @@
 import { folded } from '@segno/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
-import { slipsOf, slipsTo } from '../../platform/slips';
-import { type Expression, literal, matches, nameIn, type Searched } from './listPage';
-import type { ListSource } from './listSource';
-
-/** Where to search, regardless of other filters. */
-interface Names {
-  from: ListSource;
-  where: Expression;
-  search: readonly Searched[];
-}
+import { nearestTo, sameLetters } from '../../platform/slips';
+import { type Expression, literal, matches, wordsOf } from './listPage';
+import type { ListQuery } from './listQuery';
 
 /**
- * V1: corrects typing errors if nothing else matches. If no row contains the text, replaces each of its words that is in no
- * name by the most similar word of a name; otherwise returns the text unchanged.
+ * V1: corrects typing errors in a search of these rows, regardless of other filters. If no row contains the text, replaces
+ * each of its words that is in no name by the most similar word of a name; otherwise returns the text unchanged.
  */
-export async function meantText(db: Db, names: Names, text: string | undefined): Promise<string | undefined> {
-  const { from, where, search } = names;
-  const name = nameIn(search);
-  const words = folded(text ?? '')
-    .split(/\s+/u)
-    .filter((word) => word !== '');
+export async function meantText(
+  db: Db,
+  { from, where, search }: Pick<ListQuery, 'from' | 'where'> & { search: readonly Expression[] },
+  text: string | undefined,
+): Promise<string | undefined> {
+  const [name] = search;
+  const words = wordsOf(folded(text ?? ''));
   if (name === undefined || words.length === 0) return text;
   const { rows } = await sql<{ word: string; isKnown: boolean; alike: string[] }>`
     select typed.word, exists (select from ${from} where ${where} and ${name} like '%' || ${literal(sql`typed.word`)} || '%') as "isKnown",
@@ -30,19 +24,6 @@ export async function meantText(db: Db, names: Names, text: string | undefined):
     from unnest(${words}::text[], ${words.map(sameLetters)}::int[]) with ordinality typed (word, same, place)
     where not exists (select from ${from} where ${where} and ${matches(search, text)}) order by typed.place
   `.execute(db);
-  const meant = rows.map(({ word, isKnown, alike }) => (isKnown ? word : nearest(word, alike)));
+  const meant = rows.map(({ word, isKnown, alike }) => (isKnown ? word : nearestTo(word, alike)[0]?.word));
   return meant.length > 0 && meant.every((word) => word !== undefined) ? meant.join(' ') : text;
-}
-
-/** Number of letters that must be the same at the beginning or the end: the other half may have all typing errors. */
-const sameLetters = ({ length }: string): number =>
-  Math.max(1, Math.min(3, Math.floor((length - slipsOf(length)) / 2)));
-
-function nearest(typed: string, words: readonly string[]): string | undefined {
-  const slipsIn = slipsTo(typed);
-  const [best] = words
-    .map((word) => ({ word, slips: slipsIn(word) }))
-    .filter(({ slips }) => slips !== Infinity)
-    .sort((one, other) => one.slips - other.slips || (one.word < other.word ? -1 : 1));
-  return best?.word;
 }

@@ -99,7 +99,7 @@ describeOnDatabases('A page', (open, kind) => {
     await expect(read(all.with(left('track_source_file', 'f', { new_track_submission_uuid: track })))).rejects.toThrow(
       'new_track_submission_uuid of track_source_file is not unique',
     );
-    const current = left('track_source_file', 'f', { new_track_submission_uuid: track }, { flag: 'is_current' });
+    const current = left('track_source_file', 'f', { new_track_submission_uuid: track, is_current: true });
     expect((await read(all.with(current))).rows).toHaveLength(3);
   });
 

@@ -65,8 +65,7 @@ export async function remembered<Row>(
   db: Db,
   { select, tables }: { select: RawBuilder<Row>; tables: readonly WatchedTable[] },
 ): Promise<Row> {
-  if (tables.length > 0 && !db.isTransaction)
-    return inSnapshot(db, (snapshot) => remembered(snapshot, { select, tables }));
+  if (!db.isTransaction) return inSnapshot(db, (snapshot) => remembered(snapshot, { select, tables }));
   const answers = answersFor(db);
   if (!answers) return onlyRow(db, select);
   const { sql: text, parameters } = select.compile(db);

@@ -4,6 +4,7 @@ import { implement, type EndpointRoute } from '../../engine/endpointRoute';
 import { payoutDataChanged } from '../../mail/accountLetters';
 import { mailOwner } from '../../mail/mailOwner';
 import { logActivity } from '../../platform/activity';
+import type { Db } from '../../platform/db/database';
 import { notFound, wrongState } from '../../platform/http/errors';
 import { openSecret, sealSecret } from '../../platform/sealedSecret';
 import type { Services } from '../../platform/services';
@@ -11,6 +12,25 @@ import { notifyFinance } from '../holdSales';
 import { readArtistBalance } from './balances';
 
 const sealingOf = (config: Services['config'], artist: string) => ({ config, kind: 'payouts', owner: artist });
+
+const open = (sealed: string, config: Services['config'], artist: string): PayoutAccount =>
+  payoutAccount.parse(JSON.parse(openSecret(sealed, sealingOf(config, artist))));
+
+/** Enough to recognize an account, and never most of a short one. */
+const endOf = ({ account }: Pick<PayoutAccount, 'account'>): string => {
+  const characters = [...account.replace(/\s/g, '')];
+  return characters.slice(-Math.min(4, Math.floor(characters.length / 3))).join('');
+};
+
+/** The last characters of the account of an artist; null while none is set. */
+export async function readAccountEnd(db: Db, config: Services['config'], artist: string): Promise<string | null> {
+  const stored = await db
+    .selectFrom('payout_data')
+    .select('sealed')
+    .where('artist_uuid', '=', artist)
+    .executeTakeFirst();
+  return stored ? endOf(open(stored.sealed, config, artist)) : null;
+}
 
 /** E15: payment details. Artists write them; only people who make payouts can read them, and each read is logged. */
 export const payoutDataRoutes = (): EndpointRoute[] => [
@@ -45,7 +65,7 @@ export const payoutDataRoutes = (): EndpointRoute[] => [
         `${balance.name} changed where payouts go. Please ask them by another way before the next one.`,
         `/artist-balances?${new URLSearchParams({ name: balance.name })}`,
       );
-      return { balance, minimum: config.payouts.minimum };
+      return { balance, minimum: config.payouts.minimum, account_end: endOf(payout_account) };
     },
   ),
 
@@ -60,7 +80,6 @@ export const payoutDataRoutes = (): EndpointRoute[] => [
     if (stored.sealed === null) throw wrongState('The artist has not said where payouts go.');
     const target = { type: 'payout_data', uuids: [], labels: [] };
     await logActivity(db, user, { action: 'has_exported', type: 'artist', uuid, label: stored.name, target });
-    const payout_account = payoutAccount.parse(JSON.parse(openSecret(stored.sealed, sealingOf(services.config, uuid))));
-    return { payout_account };
+    return { payout_account: open(stored.sealed, services.config, uuid) };
   }),
 ];

@@ -11,6 +11,7 @@ import type { Db } from '../../platform/db/database';
 import { invalid, notFound, wrongState } from '../../platform/http/errors';
 import { addUserMessage } from '../../platform/jobs/userMessage';
 import { balances, readArtistBalance, type RawBalance } from './balances';
+import { readAccountEnd } from './payoutDataRoutes';
 
 type RawPayout = Answer<typeof recordPayout>['payout'] & Record<'amount', string>;
 
@@ -47,7 +48,11 @@ export const payoutRoutes = (): EndpointRoute[] => [
     const artist = user.artistUuid ?? query.artist_uuid;
     if (!artist) throw invalid({ artist_uuid: [texts.required] });
     const { config } = services;
-    return { balance: await readArtistBalance(db, config, artist), minimum: config.payouts.minimum };
+    return {
+      balance: await readArtistBalance(db, config, artist),
+      minimum: config.payouts.minimum,
+      account_end: user.artistUuid ? await readAccountEnd(db, config, artist) : null,
+    };
   }),
 
   implement(listPayouts, async ({ db, query, user }) => {

@@ -6,6 +6,7 @@ import {
   proMoneyNote,
   proMoneyTitle,
   statementAmounts,
+  statementNote,
   type SalesStatement,
 } from '@segno/contract/money';
 import PDFDocument from 'pdfkit';
@@ -20,9 +21,10 @@ const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone:
 /** Page of 210 by 297 mm, in points. */
 const PAGE = { left: 50, right: 545, bottom: 780 };
 const SIZE = 9;
-/** Right edges of the amount columns. */
-const ENDS = [265, 335, 405, 475, 545] as const;
-const HEADS = ['Units Sold', 'Gross', 'Earned', 'Refunds', "Artist's share"];
+/** Right edges of the amount columns, and their largest width, which only the heads need. */
+const ENDS = [250, 315, 380, 467, 545] as const;
+const WIDEST = 84;
+const HEADS = ['Units Sold', 'Gross', 'Earned', 'Refunded share', "Artist's share"];
 
 /** The statement as a PDF, with the same figures as the page (E9: words). Amounts are already rounded to the cent. */
 export function statementPdf(statement: SalesStatement): Readable {
@@ -53,7 +55,7 @@ export function statementPdf(statement: SalesStatement): Readable {
     }
     document.text(text, PAGE.left, y, { width });
     amounts.forEach((amount, at) =>
-      document.text(amount, (ends[at] ?? PAGE.right) - 70, y, { width: 70, align: 'right' }),
+      document.text(amount, (ends[at] ?? PAGE.right) - WIDEST, y, { width: WIDEST, align: 'right' }),
     );
     y += height + 5;
   };
@@ -73,8 +75,8 @@ export function statementPdf(statement: SalesStatement): Readable {
   if (hasRounding(rounding)) songLine('Rounding', rounding);
   songLine('Total', totals, true);
   gap();
-  line('What became of gross', [], { bold: true });
-  line('Fees of channels', [money(totals.fee)]);
+  line('Where the gross went', [], { bold: true });
+  line('Channel fees', [money(totals.fee)]);
   line('Tax', [money(totals.tax)]);
   line("Library's share", [money(totals.library_share)]);
   line("Artist's share", [money(totals.share)]);
@@ -99,7 +101,7 @@ export function statementPdf(statement: SalesStatement): Readable {
     for (const [text, usd] of proMoneyLines(pro_money)) line(text, [money(usd)]);
   }
   gap();
-  line('US dollars. Days are those of UTC.');
+  line(statementNote);
   document.end();
   return document;
 }

@@ -1,6 +1,6 @@
 /**
  * The style of the few pages that the server renders itself, such as `/mail` and the shop: the colours, sizes and fonts of
- * the product (`shared/ui/src/theme/variables.css`; `pageStyle.test.ts` compares them), without its scripts and font files.
+ * the product (`shared/ui/src/theme/variables.css`; `pageStyle.test.ts` compares them), without its scripts. The font comes with `/static/typeface.css`.
  */
 const colors = {
   '--segno-page': ['#f9fafc', '#12161d'],
@@ -28,7 +28,7 @@ export const pageStyle = `
 *, *::before, *::after { box-sizing: border-box; }
 body {
   margin: 0; background: var(--segno-page); color: var(--mantine-color-text);
-  font: .875rem/1.4286 'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
+  font: .875rem/1.4286 'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif;
 }
 header {
   position: sticky; top: 0; z-index: 1; display: flex; align-items: center; gap: .75rem; height: 3.5rem;

@@ -28,6 +28,7 @@ export const plainPage = (o: {
           rel="icon"
           href="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24' fill='none' stroke='%235b6ef0' stroke-width='2.2' stroke-linecap='round'%3E%3Cpath d='M16.6 8.2c.3-2.2-1.4-4-4-4-2.7 0-4.7 1.5-4.7 3.6 0 4.5 8.3 3.8 8.3 8.3 0 2.1-2 3.7-4.7 3.7-2.6 0-4.4-1.7-4.1-4M19 4 5 20'/%3E%3C/svg%3E"
         />
+        <link rel="stylesheet" href="/static/typeface.css" />
         <link rel="stylesheet" href="${o.style}" />
       </head>
       <body>

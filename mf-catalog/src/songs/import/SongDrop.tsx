@@ -1,32 +1,36 @@
 import { linkTo } from '@segno/contract';
-import { notifyError } from '@segno/host';
-import { Button } from '@segno/ui';
+import { isWavName } from '@segno/contract/audio';
+import { addImportedFile } from '@segno/contract/catalog';
+import { notifyError, useCan } from '@segno/host';
+import { Button, notifyFailure } from '@segno/ui';
 import { IconCloudUpload } from '@segno/ui/icons';
-import { acceptOf, isOfKind, useFileDrop, wrongKindText } from '@segno/ui/upload';
+import { acceptOf, filesOf, useFileDrop, wrongKindText, type FileKind, type FoundFile } from '@segno/ui/upload';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { handFiles } from './handedFiles';
-import { sheetKinds } from './sheetKinds';
+import { isSheet, sheetKinds } from './sheetKinds';
 import classes from './SongDrop.module.css';
 
 /**
- * Creates songs from a sheet that is dropped on the song list or chosen with the button, which also works by keyboard. The
- * import screen uploads it and shows a preview.
+ * Creates songs from a sheet or from WAV files that are dropped on the song list or chosen with the button, which also works by
+ * keyboard. The import screen shows a preview.
  */
 export const SongDrop = () => {
   const navigate = useNavigate();
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
-  const take = (files: readonly File[]) => {
-    setIsOver(false);
-    const [file, ...others] = files;
-    if (!file) return;
-    if (others.length > 0) notifyError('Choose one file');
-    else if (!isOfKind(file, sheetKinds)) notifyError(wrongKindText(sheetKinds));
-    else {
+  const mayAddFiles = useCan(addImportedFile.permission);
+  const kinds: readonly FileKind[] = mayAddFiles ? ['wav', ...sheetKinds] : sheetKinds;
+  const open = (files: readonly FoundFile[]) => {
+    if (files.length === 0) return;
+    if (isSheet(files) || (mayAddFiles && files.some(({ path }) => isWavName(path)))) {
       handFiles(files);
       void navigate(linkTo('SONG_IMPORT_CREATE'));
-    }
+    } else notifyError(files.every((file) => isSheet([file])) ? 'Choose one file' : wrongKindText(kinds));
+  };
+  const take = (files: readonly File[], transfer?: DataTransfer) => {
+    setIsOver(false);
+    filesOf(files, transfer).then(open, notifyFailure);
   };
   const { handlers } = useFileDrop(take, false);
   useEffect(() => {
@@ -42,8 +46,9 @@ export const SongDrop = () => {
         ref={chooser}
         type="file"
         hidden
-        accept={acceptOf(sheetKinds)}
-        aria-label="Sheet of songs"
+        multiple={mayAddFiles}
+        accept={acceptOf(kinds)}
+        aria-label={mayAddFiles ? 'WAV files or a sheet of songs' : 'Sheet of songs'}
         onChange={({ currentTarget }) => {
           take(Array.from(currentTarget.files ?? []));
           // The same file can be chosen again.
@@ -51,7 +56,7 @@ export const SongDrop = () => {
         }}
       />
       <Button variant="default" className={classes.button} onClick={() => chooser.current?.click()}>
-        Create songs from a file
+        Create songs from files
       </Button>
       {isOver && (
         <div
@@ -64,7 +69,9 @@ export const SongDrop = () => {
         >
           <p className={classes.cue}>
             <IconCloudUpload size={24} aria-hidden />
-            Drop a CSV or XLSX file to create songs
+            {mayAddFiles
+              ? 'Drop WAV files, or a CSV or XLSX file, to create songs'
+              : 'Drop a CSV or XLSX file to create songs'}
           </p>
         </div>
       )}

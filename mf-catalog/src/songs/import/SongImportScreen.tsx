@@ -7,6 +7,8 @@ import { counted, FileTaskScreen, followed, useFilePages } from '@segno/ui/uploa
 import { useNavigate } from 'react-router-dom';
 import { songsText } from '../batch/batchLabels';
 import { BatchProgress } from '../batch/BatchProgress';
+import { songFilesOf } from './dropped/songFiles';
+import { SongFilesList } from './dropped/SongFilesList';
 
 /** SONG_IMPORT: what a file would change, which songs it would create, and the result once it is applied. */
 export const Screen = ({ params }: ScreenProps) => {
@@ -18,6 +20,7 @@ export const Screen = ({ params }: ScreenProps) => {
     followed((answer) => answer.song_import.status),
   );
   const found = read.data?.song_import;
+  const files = songFilesOf(uuid);
   return (
     <FileTaskScreen
       title="Import songs"
@@ -28,7 +31,14 @@ export const Screen = ({ params }: ScreenProps) => {
       reading={`Reading the file… ${counted(found?.counts.rows ?? 0, 'row')} so far.`}
       summary={found ? summaryOf(found) : ''}
       another={<RouteLink to="SONG_IMPORT_CREATE">Choose another file</RouteLink>}
-      outcome={found?.batch_operation ? <Applied operation={found.batch_operation} /> : undefined}
+      outcome={
+        found?.batch_operation ? (
+          <>
+            <Applied operation={found.batch_operation} />
+            {files && <SongFilesList files={files} isApplied={found.status === 'applied'} />}
+          </>
+        ) : undefined
+      }
       apply={() => call(applySongImport, { params: { uuid }, clientKey: newUuid() })}
       stale={[readSongImport, listBatchOperations]}
       noun="Song"

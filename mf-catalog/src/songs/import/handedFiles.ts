@@ -1,13 +1,11 @@
-let handed: readonly File[] = [];
+import type { FoundFile } from '@segno/ui/upload';
+
+let handed: readonly FoundFile[] = [];
 
 /** Passes files that were dropped or chosen on the song list to the import screen. */
-export const handFiles = (files: readonly File[]): void => {
+export const handFiles = (files: readonly FoundFile[]): void => {
   handed = files;
 };
 
-/** Takes those files, once: somebody who comes back to the screen finds it empty. */
-export function takeHandedFiles(): readonly File[] {
-  const files = handed;
-  handed = [];
-  return files;
-}
+/** Those files. React may render the screen more than once before it is shown, so that reading does not take them. */
+export const handedFiles = (): readonly FoundFile[] => handed;

@@ -1,4 +1,4 @@
-import { act, pageOf, renderAt, screen, serve, signIn, toasts, userEvent } from '@segno/ui/testing';
+import { act, pageOf, renderAt, screen, serve, signIn, toasts, userEvent, waitFor } from '@segno/ui/testing';
 import { Screen as SongsScreen } from '../SongsScreen';
 import { Screen as ImportScreen } from './ImportSongsScreen';
 
@@ -28,18 +28,18 @@ const CUE = 'Drop a CSV or XLSX file to create songs';
 
 test('a sheet that is dropped on the song list is uploaded by the screen of imports', async () => {
   openList('CAN_BATCH_UPDATE_SONGS', ...mayCreate);
-  await screen.findByRole('button', { name: 'Create songs from a file' });
+  await screen.findByRole('button', { name: 'Create songs from files' });
   drag(window, 'dragenter');
   const cue = screen.getByText(CUE);
   expect(cue).toBeVisible();
   drag(cue, 'drop', csv());
-  expect(await screen.findByText('new.csv')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('new.csv')).toBeVisible());
   expect(screen.queryByText(CUE)).toBeNull();
 });
 
 test('the cue goes when the file is dragged away again', async () => {
   openList('CAN_BATCH_UPDATE_SONGS', ...mayCreate);
-  await screen.findByRole('button', { name: 'Create songs from a file' });
+  await screen.findByRole('button', { name: 'Create songs from files' });
   drag(window, 'dragenter');
   drag(screen.getByText(CUE), 'dragleave');
   expect(screen.queryByText(CUE)).toBeNull();
@@ -47,7 +47,7 @@ test('the cue goes when the file is dragged away again', async () => {
 
 test('a sheet is chosen by the keyboard; a file of another kind and several files are refused', async () => {
   openList('CAN_BATCH_UPDATE_SONGS', ...mayCreate);
-  const button = await screen.findByRole('button', { name: 'Create songs from a file' });
+  const button = await screen.findByRole('button', { name: 'Create songs from files' });
   const chooser = screen.getByLabelText('Sheet of songs');
   let opened = 0;
   chooser.addEventListener('click', () => (opened += 1));
@@ -56,16 +56,16 @@ test('a sheet is chosen by the keyboard; a file of another kind and several file
   expect(opened).toBe(1);
   drag(window, 'dragenter');
   drag(screen.getByText(CUE), 'drop', new File(['x'], 'song.mp3'));
-  expect(toasts()).toEqual(['The file has to be a csv or xlsx']);
+  await waitFor(() => expect(toasts()).toEqual(['The file has to be a csv or xlsx']));
   drag(window, 'dragenter');
   drag(screen.getByText(CUE), 'drop', csv('a.csv'), csv('b.csv'));
-  expect(toasts()).toContain('Choose one file');
+  await waitFor(() => expect(toasts()).toContain('Choose one file'));
   await userEvent.upload(chooser, csv());
-  expect(await screen.findByText('new.csv')).toBeVisible();
+  await waitFor(() => expect(screen.getByText('new.csv')).toBeVisible());
 });
 
-test('Create songs from a file is offered to nobody who may not create songs', async () => {
+test('Create songs from files is offered to nobody who may not create songs', async () => {
   openList('CAN_BATCH_UPDATE_SONGS');
   await screen.findByRole('link', { name: 'Import' });
-  expect(screen.queryByRole('button', { name: 'Create songs from a file' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Create songs from files' })).toBeNull();
 });

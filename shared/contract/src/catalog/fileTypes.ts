@@ -102,6 +102,10 @@ export type FileTypeName = (typeof fileTypes)[number]['name'];
 /** The file type with that name; undefined if there is none. */
 export const findFileType = (name: string): FileType | undefined => fileTypes.find((type) => type.name === name);
 
+/** Error for a song with too many files of a type. */
+export const tooManyFiles = (fileType: string, most: number): string =>
+  `A song cannot have more than ${most} ${most === 1 ? 'file' : 'files'} of the type ${fileType}`;
+
 /** The full mix that stems of this type add up to; undefined for other types. */
 export const fullMixOf = ({ isEqualLength, layout, channels }: FileType<string>): FileType | undefined =>
   isEqualLength

@@ -3,7 +3,7 @@ import { asyncTask } from '../account/asyncTask';
 import { fileTask, fileTaskChange, startedFileTask, uploadedFile } from '../account/fileTask';
 import { presignFile } from '../account/upload';
 import { endpoint } from '../core/endpoint';
-import { byUuid, uuid } from '../core/fields';
+import { byUuid, checksum, requiredText, uuid } from '../core/fields';
 import { pageQuery } from '../core/paging';
 import { song } from './song';
 
@@ -78,4 +78,23 @@ export const applySongImport = endpoint({
   params: byUuid,
   response: z.object({ batch_operation: z.object({ uuid: uuid(), async_task: asyncTask }) }),
   status: 202,
+});
+
+/**
+ * Adds an uploaded file to a song that an import has created. It belongs to the operation: its undo deletes the song with the
+ * file. A file that the song has already, by checksum and file type, is not added again.
+ */
+export const addImportedFile = endpoint({
+  method: 'POST',
+  path: '/song_import/:uuid/song/:song_uuid/source_file',
+  summary: 'Add an uploaded source file to a song that an import has created',
+  permission: 'CAN_UPDATE_SONG_SOURCE_FILES',
+  params: z.object({ uuid: uuid(), song_uuid: uuid() }),
+  body: z.object({
+    file_type: requiredText(64),
+    url: requiredText(4096),
+    original_filename: requiredText(255),
+    checksum: checksum(),
+  }),
+  response: z.object({ song: z.object({ uuid: uuid(), work_title: z.string() }) }),
 });

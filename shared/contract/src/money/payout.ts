@@ -18,6 +18,7 @@ import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
 import { earningsReaders } from './earnings';
 import { positiveDecimal } from './exchangeRate';
+import { ibanError } from './iban';
 
 const records = 'CAN_CREATE_PRO_EARNINGS_STATEMENT';
 
@@ -121,13 +122,20 @@ export const listBalances = endpoint({
   response: z.object({ artist_balances: z.array(artistBalance), minimum: decimal(), paging }),
 });
 
+const balanceSummary = z.object({
+  balance: artistBalance,
+  minimum: decimal(),
+  /** The last characters of the own account, by which an artist can recognize it; null for staff and while none is set. */
+  account_end: z.nullable(z.string()),
+});
+
 export const readBalance = endpoint({
   method: 'GET',
   path: '/artist/balance_summary',
   summary: 'What the artist is owed, from which amount on it is paid, and when',
   permission: earningsReaders,
   query: z.object({ artist_uuid: z.optional(uuid()) }),
-  response: z.object({ balance: artistBalance, minimum: decimal() }),
+  response: balanceSummary,
 });
 
 const account = {
@@ -153,8 +161,13 @@ export const writePayoutData = endpoint({
   path: '/artist/payout_data',
   summary: 'Say where own payouts go',
   permission: 'CAN_UPDATE_ARTIST_PROFILE',
-  body: z.object({ ...account, current_password: typedPassword() }),
-  response: z.object({ balance: artistBalance, minimum: decimal() }),
+  body: z.object({ ...account, current_password: typedPassword() }).check(
+    z.superRefine(({ method, account: typed }, context) => {
+      const message = method === 'bank' ? ibanError(typed) : undefined;
+      if (message !== undefined) context.addIssue({ code: 'custom', path: ['account'], message });
+    }),
+  ),
+  response: balanceSummary,
 });
 
 /** This call is logged, to record who has seen an account. */

@@ -36,6 +36,9 @@ const difference = z.object({
 });
 export type StatementDifference = z.output<typeof difference>;
 
+export const statementNote =
+  "Gross is what buyers paid, less what was refunded to them. Earned less the refunded share is the artist's share of gross. US dollars; days are those of UTC.";
+
 const unitsText = (units: number): string => (units === 1 ? '1 unit' : `${units.toLocaleString('en-US')} units`);
 
 /** 'Storefront: 3 units sold, 5 the month before'; the same on screen, on paper and in files. */

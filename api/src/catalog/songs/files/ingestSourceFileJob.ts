@@ -1,4 +1,4 @@
-import { findFileType, type FileType } from '@segno/contract/catalog';
+import { findFileType, tooManyFiles, type FileType } from '@segno/contract/catalog';
 import { sql, type Selectable } from 'kysely';
 import { z } from 'zod';
 import { removeStored } from '../../../audio/ingest/expandZip';
@@ -241,10 +241,6 @@ async function surplusOf(trx: Db, upload: PendingUpload, count: number): Promise
     .executeTakeFirstOrThrow();
   return !upload.is_replacement && Number(others) + count > most ? [tooManyFiles(upload.file_type, most)] : [];
 }
-
-/** Error for a song with too many files of a type. */
-export const tooManyFiles = (fileType: string, most: number): string =>
-  `A song cannot have more than ${most} ${most === 1 ? 'file' : 'files'} of the type ${fileType}`;
 
 async function fail(services: Services, trx: Db, upload: PendingUpload, problems: readonly string[]): Promise<void> {
   if (replaces(upload)) await refuseReplacement(services, trx, upload, problems);

@@ -1,9 +1,8 @@
 import { texts, type FieldErrors } from '@segno/contract';
-import { findFileType, isSourceFileName } from '@segno/contract/catalog';
+import { findFileType, isSourceFileName, tooManyFiles } from '@segno/contract/catalog';
 import type { Scope } from '../../../engine/crudSpec';
 import { findUpload, type UploadClaim } from '../../../platform/uploads';
 import type { SongInput } from '../songInput';
-import { tooManyFiles } from './ingestSourceFileJob';
 import { filesAfter, sortChanges, type SourceFileChanges } from './sourceFileChanges';
 import { isToBeReplaced, readStoredFiles, type StoredSourceFile } from './replacements';
 

@@ -11,6 +11,7 @@ import { implement, type EndpointRoute } from '../../../engine/endpointRoute';
 import { readyFileTask, startFileTask, viewFileTask } from '../../../engine/fileTask/fileTaskCalls';
 import { presignRoute } from '../../../engine/fileTask/startFileTask';
 import { enqueueBatch, refuseSecondBatch } from '../batch/startBatch';
+import { importedFileRoute } from './importedFiles';
 import { readSongImportJob } from './songImportJob';
 
 const kind = 'song_import';
@@ -49,6 +50,8 @@ export const songImportRoutes = (): EndpointRoute[] => [
     (call) => readyFileTask(call, { kind, uuid: call.params.uuid }),
     async (scope, uuid) => ({ batch_operation: await applyAsBatch(scope, uuid) }),
   ),
+
+  importedFileRoute(),
 ];
 
 /**

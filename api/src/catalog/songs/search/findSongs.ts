@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
 import { allOf, type Expression } from '../../../engine/list/listPage';
 import type { Found } from '../../../engine/list/listQuery';
+import type { Db } from '../../../platform/db/database';
 import { userCan } from '../../../platform/http/session';
 import { songsInStates } from '../songFacets';
 import { songLinks } from '../songLinks';
@@ -12,8 +13,8 @@ import { likenessOf, songsLike } from '../similar/songsLike';
 import { searchSongs, songsByTags } from './searchSongs';
 
 /**
- * X14, R5: songs by filters, and by their own texts and what their tags are called (`work_title`), or by the latter alone
- * (`sounds_like`); S19: of these those that are most like another one (`like`).
+ * X14, R5: songs by filters, and by their texts and the names of their tags (`work_title`) or by the names of tags alone
+ * (`sounds_like`). S19: of these, the ones most like another song (`like`).
  */
 export async function findSongs({ db, user }: Scope, query: Readonly<Record<string, unknown>>): Promise<Found> {
   const states = await songsInStates({ db, user }, query);
@@ -22,6 +23,7 @@ export async function findSongs({ db, user }: Scope, query: Readonly<Record<stri
   const { work_title: text, sounds_like: soundsLike } = query;
   const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
   const seesAll = userCan(user, 'CAN_UPDATE_TAG');
+  if (isText(text) || isText(soundsLike)) await readByIndex(db);
   const searches = [
     ...(isText(text) ? [await searchSongs(db, text, { seesAll, isOfTags: false })] : []),
     ...(isText(soundsLike) ? [await songsByTags(db, soundsLike, { seesAll, isOfTags: true })] : []),
@@ -56,7 +58,14 @@ export async function findSongs({ db, user }: Scope, query: Readonly<Record<stri
   };
 }
 
-/** S19: the songs that are most like another one, of those that a list shows otherwise; none where it is not there any more. */
+/**
+ * Keeps PostgreSQL from reading whole tables until the transaction ends. Words are stored apart from the rows of `song_text`
+ * (migration 0294), and the planner does not know that fetching those of most songs takes seconds.
+ */
+const readByIndex = (db: Db) =>
+  sql`select set_config('enable_seqscan', 'off', true), set_config('jit', 'off', true)`.execute(db);
+
+/** S19: of the songs in a list, those most like another song; none if that song no longer exists. */
 async function findLike(
   { db, user }: Pick<Scope, 'db' | 'user'>,
   { like, like_weights: said, artist_uuid: artist }: Readonly<Record<string, unknown>>,

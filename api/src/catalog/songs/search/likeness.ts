@@ -1,26 +1,26 @@
 import { digitsOf, slipsOf, slipsTo } from '../../../platform/slips';
 import type { SearchText } from './tagVocabulary';
 
-/** How much of their trigrams two texts have in common at least, to be one in another order or form. */
+/** Minimum share of common trigrams, for texts that differ in word order or form. */
 const COMMON = 0.6;
-/** Trigrams of fewer letters say nothing. */
+/** Trigrams of shorter texts are not compared. */
 const LEAST_TRIGRAMS = 8;
 
-/** How far a text is from what it may be a misspelling of. */
+/** How similar a text is to what it may be a misspelling of. */
 export interface Likeness {
   distance: number;
   meant: string;
 }
 
 /**
- * Says how far a text is from a word that it may be a misspelling of, as a whole or of one of its words; undefined where it
- * is none. '1980' is no misspelling of '1990'.
+ * Compares a text with a name that it may be a misspelling of, as a whole or in one of its words; undefined if it is not.
+ * '1980' is not a misspelling of '1990'.
  */
 export function likenessTo(typed: SearchText): (word: SearchText) => Likeness | undefined {
   const slips = slipsTo(typed.letters);
   const digits = digitsOf(typed.letters);
   const typedTrigrams = trigrams(typed);
-  // A text has about as many trigrams as letters and blanks: what differs more in length has too few of them in common.
+  // A text has about as many trigrams as letters and spaces: texts of very different length have too few in common.
   const hasCommon = ({ words, letters }: SearchText): boolean =>
     typed.letters.length >= LEAST_TRIGRAMS &&
     Math.min(words.length, typed.words.length) >= COMMON * Math.max(words.length, typed.words.length) &&
@@ -38,7 +38,7 @@ export function likenessTo(typed: SearchText): (word: SearchText) => Likeness | 
   };
 }
 
-/** As pg_trgm makes them: of each word with two blanks in front and one behind. */
+/** The same as in pg_trgm: each word has two spaces before it and one after it. */
 function trigrams({ words }: SearchText): ReadonlySet<string> {
   const found = new Set<string>();
   for (const word of words.split(' ').filter((each) => each !== '')) {

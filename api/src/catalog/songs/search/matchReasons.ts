@@ -6,12 +6,12 @@ import { NOTHING, type Wanted } from './wantedWords';
 
 interface Reasons {
   title?: string;
-  /** Tags that are called as the whole text. */
+  /** Tags whose name is the whole text. */
   whole: readonly TagMatch[];
   wanted: readonly Wanted[];
 }
 
-/** Why each of the songs was found: by the best tag that it has for each word that none of its own texts has. */
+/** Why each song was found: its best tag for each word that none of its own texts contains. */
 export async function reasonsOf(
   db: Db,
   songs: readonly string[],

@@ -1,46 +1,47 @@
 import { parseSongSearch, type SongSearch } from '@segno/contract/catalog';
 import { sql } from 'kysely';
-import { allOf, type Expression } from '../../../engine/list/listPage';
+import type { Expression } from '../../../engine/list/listPage';
 import { remembered } from '../../../engine/list/remembered';
 import type { Db } from '../../../platform/db/database';
+import { hasWords, songsWith, songsWithout } from './foundTexts';
 import { reasonsOf } from './matchReasons';
-import { linkQuery, phraseQuery, titleQuery, wordQuery } from './searchPieces';
+import { linkQuery, LYRICS, phraseQuery, titleQuery, wordQuery } from './searchPieces';
 import { type Reader, tagsCalled, tagsMisspelt } from './tagsLike';
 import { type TagVocabulary, tagVocabulary } from './tagVocabulary';
 import { levels, NOTHING, queryOf, tagsUpTo, type Wanted, wantedBy, weightsOf } from './wantedWords';
 import { wordsLike } from './wordsLike';
 
-/** So many songs are ranked, and remembered until songs change. */
+/** Up to this many songs are ranked, and cached until songs change. */
 const MOST = 10_000;
 
-/** Which songs a text asks for. */
+/** What a text searches for. */
 interface Sought {
-  /** A title that begins so is found whatever else is asked. */
+  /** Titles that begin with this are found in any case. */
   title?: string;
-  /** Conditions on `t`, a `song_text`, and on `x`, its song, and `v` where `from` has them. */
-  from: Expression;
-  tables: readonly ('song_text' | 'song')[];
-  where: Expression;
-  /** How many songs there are. */
-  count: Expression;
-  /** Conditions on `r`, the words of a found song, and on `x`; each finds what the next one does, the best first. */
-  tiers: readonly Expression[];
-  /** The reason of each of these songs that it found by a tag. */
+  /** What a song needs, as a `tsquery` in parentheses for each level; undefined if no song can match it. */
+  queries: readonly (string | undefined)[];
+  /** What a song must not have, as a `tsquery` in parentheses. */
+  excluded?: string | undefined;
+  /** Conditions on `s`, the song itself. */
+  conditions: readonly Expression[];
+  /** The reason for each of these songs that was found by a tag. */
   reasons: (songs: readonly string[]) => Promise<ReadonlyMap<string, string>>;
 }
 
 /** The songs that a text finds. */
-interface FoundBySearch extends Pick<Sought, 'where' | 'reasons'> {
-  /** The best first; undefined where they are too many. Conditions are on `s`. */
+interface FoundBySearch extends Pick<Sought, 'reasons'> {
+  /** A condition on `s`, the song. */
+  where: Expression;
+  /** Best first; undefined if there are too many. */
   songs: readonly string[] | undefined;
   total: number;
-  /** Of too many, those that come first. */
+  /** If there are too many, those that come first. */
   first?: Expression | undefined;
-  /** What was searched in place of what was typed, where nothing has that. */
+  /** What was searched instead of the typed text, if no song has that. */
   instead: string | null;
 }
 
-/** Songs in which every word of a text stands somewhere; where there are none, those with what it may be a misspelling of. */
+/** Songs that contain every word of a text. If there are none, songs for the words that it may be a misspelling of. */
 export async function searchSongs(db: Db, typed: string, reader: Reader): Promise<FoundBySearch> {
   const vocabulary = await tagVocabulary(db);
   const search = parseSongSearch(typed);
@@ -58,49 +59,50 @@ export async function searchSongs(db: Db, typed: string, reader: Reader): Promis
   return meant.songs?.length === 0 ? found : { ...meant, instead };
 }
 
-/** Songs by what their tags are called, or nearly so: the text as a whole. */
+/** Songs with tags that are named like the whole text, or almost. */
 export async function songsByTags(db: Db, typed: string, reader: Reader): Promise<FoundBySearch> {
   const vocabulary = await tagVocabulary(db);
   const called = tagsCalled(vocabulary, typed, reader);
   const tags = called.length > 0 ? called : tagsMisspelt(vocabulary, typed, reader);
-  const sought = seeking({
+  return find(db, {
     queries: levels.map((level) => queryOf({ typed, own: () => undefined, tags }, level)),
     conditions: [],
-    voices: NOTHING,
     reasons: (songs) => reasonsOf(db, songs, { whole: tags, wanted: [] }),
   });
-  return find(db, sought);
 }
 
-/** Finds the songs, or, where they are many, says how they are to be found. */
-async function find(db: Db, { title, from, tables, where, count, tiers, reasons }: Sought): Promise<FoundBySearch> {
-  const place = sql.join(
-    tiers.map((tier, place) => sql`when ${tier} then ${sql.lit(place)}`),
-    sql` `,
-  );
-  const { total } = await remembered(db, {
-    tables,
-    select: sql<{ total: number }>`select ${count} as total`,
-  });
+/** Counts the songs, and ranks them or, if there are too many, says how to find them. */
+async function find(db: Db, sought: Sought): Promise<FoundBySearch> {
+  const { title, queries, excluded, conditions, reasons } = sought;
+  const named = title === undefined ? NOTHING : titleQuery(title, false);
+  const begun = title === undefined ? NOTHING : titleQuery(title, true);
+  const ranked = [...new Set(queries)].filter((query) => query !== undefined);
+  const isRest = ranked.length === 0 && (excluded !== undefined || conditions.length > 0);
+  const { count, texts, where, tables } = isRest
+    ? songsWithout({ excluded: excluded ?? NOTHING, begun, conditions })
+    : songsWith({ needed: ranked.at(-1) ?? NOTHING, excluded, begun, conditions });
+  const { total } = await remembered(db, { tables, select: sql<{ total: number }>`select (${count})::int as total` });
   if (total > MOST) {
-    const isFound = sql`s.uuid in (select t.song_uuid from ${from} where ${where})`;
-    // Titles that begin so: an index has them in the order of the list, however many they are, and the text itself before all.
+    // Titles that begin with the text: an index has them in the order of the list, and the text itself comes first.
     const first = title === undefined ? undefined : sql`s.title_key like ${`${title.replace(/[\\%_]/gu, '\\$&')}%`}`;
-    return { songs: undefined, total, where: isFound, first, reasons, instead: null };
+    return { songs: undefined, total, where, first, reasons, instead: null };
   }
-  // Words are stored apart from their row (migration 0294): they are fetched once here, not for every tier.
-  const fetched = sql`cross join lateral (select t.words || '' as words offset 0) r`;
+  const ranks = [named, begun, ...ranked.slice(0, -1)].map(
+    (query, rank) => sql`when ${hasWords('r', query)} then ${sql.lit(rank)}`,
+  );
+  // Words are stored apart from their row (migration 0294): `|| ''` and `offset 0` fetch them once for all ranks.
   const { songs } = await remembered(db, {
     tables,
     select: sql<{ songs: string }>`
-      select coalesce(string_agg(f.uuid::text, ',' order by f.place, f.title_key, f.uuid), '') as songs
-      from (select t.song_uuid as uuid, t.title_key, case ${place} end as place from ${from} ${fetched} where ${where}) f`,
+      select coalesce(string_agg(f.uuid::text, ',' order by f.place, f.title_key, f.uuid), '') as songs from (
+        select r.uuid, r.title_key, case ${sql.join(ranks, sql` `)} else ${sql.lit(ranks.length)} end as place
+        from (select t.song_uuid as uuid, t.title_key, t.words || '' as words from ${texts} offset 0) r) f`,
   });
   const best = songs === '' ? [] : songs.split(',');
   return { songs: best, total, where: sql`s.uuid in (select unnest(${best}::uuid[]))`, reasons, instead: null };
 }
 
-/** A word without the signs at its ends. */
+/** A word without punctuation at its ends. */
 const coreOf = (word: string): string =>
   word.replace(/^[^\p{L}\p{M}\p{N}]+|(?<![^\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]+$/gu, '');
 
@@ -112,117 +114,63 @@ interface Searched {
 }
 
 function soughtBy(db: Db, { vocabulary, search, reader, wanted }: Searched): Sought {
-  const { title, exact, without } = search;
+  const { title, exact, without, vocals } = search;
   const conditions = conditionsOf(search);
-  const isPlain = exact.length + without.length + conditions.length === 0;
+  const isPlain = exact.length + without.length + conditions.length === 0 && vocals === undefined;
   const whole = isPlain && wanted.length !== 1 ? tagsCalled(vocabulary, title, reader) : [];
-  const left = without.flatMap((text) => {
+  const sung = vocals && sungBy(vocabulary, vocals);
+  const excluded = without.flatMap((text) => {
     const tags = tagsCalled(vocabulary, text, reader).filter(({ tier }) => tier !== 'narrowerPart');
     const own: Wanted['own'] = () => (text.includes(' ') ? phraseQuery(text) : wordQuery(text));
-    const query = queryOf({ typed: text, own, tags }, 'all');
-    return query === undefined ? [] : [`!${query}`];
+    return queryOf({ typed: text, own, tags }, 'all') ?? [];
   });
   const queries = levels.map((level) => {
     const each = wanted.map((one) => queryOf(one, level));
-    const all = each.every((query) => query !== undefined) ? [...each, ...left] : [];
-    const every = all.length > 0 ? `(${all.join('&')})` : undefined;
+    const all = each.every((query) => query !== undefined)
+      ? [...each, ...(sung && vocals !== 'none' ? [sung] : [])]
+      : [];
     const together = tagsUpTo(whole, level);
-    return [every, together.length > 0 ? linkQuery(together.map(({ tag }) => tag)) : undefined]
-      .filter((part) => part !== undefined)
-      .join('|');
+    const linked = together.length > 0 ? [linkQuery(together.map(({ tag }) => tag))] : [];
+    const either = [...(all.length > 0 ? [`(${all.join('&')})`] : []), ...linked];
+    return either.length > 0 ? `(${either.join('|')})` : undefined;
   });
-  return seeking({
+  const left = [...excluded, ...(sung && vocals === 'none' ? [sung] : [])];
+  return {
     title,
     queries,
+    excluded: left.length > 0 ? `(${left.join('|')})` : undefined,
     conditions,
-    voices: voicesIn(vocabulary, search),
     reasons: (songs) => reasonsOf(db, songs, { title, whole, wanted }),
-  });
+  };
 }
 
-/** What a search asks of `x`, the song itself, and of `v`, which is there for songs with a voice (`voicesIn`). */
-function conditionsOf({ bpm, duration, vocals }: SongSearch): Expression[] {
-  const between = (column: Expression, { from, to }: { from?: number; to?: number }): Expression[] => [
+/** Conditions on `s`, the song. */
+function conditionsOf({ bpm, duration }: SongSearch): Expression[] {
+  const between = (column: Expression, { from, to }: { from?: number; to?: number } = {}): Expression[] => [
     ...(from === undefined ? [] : [sql`${column} >= ${from}`]),
     ...(to === undefined ? [] : [sql`${column} <= ${to}`]),
   ];
-  return [
-    ...(bpm ? between(sql`x.bpm`, bpm) : []),
-    ...(duration ? between(sql`x.duration`, duration) : []),
-    ...(vocals ? [sungBy(vocals)] : []),
-  ];
+  const ranges = [...between(sql`s.bpm`, bpm), ...between(sql`s.duration`, duration)];
+  // Indexes have only songs that are not deleted.
+  return ranges.length > 0 ? [sql`s.deleted_at is null`, ...ranges] : [];
 }
 
-/** What a tag or an instrument of a voice is called. */
+/** Matches the names of tags and instruments that are voices. */
 const VOICE = /^ (?:(?:lead|female|male|child|backing|background) )?(?:vocals?|voices?|singers?|singing|choir)(?: |$)/u;
 
-const isAnyVoice = (vocals: SongSearch['vocals']): boolean => vocals === 'none' || vocals === 'any';
-
-/** A `tsquery` for the songs that are linked with a voice as it is asked for. */
-function voicesIn({ words }: TagVocabulary, { vocals }: SongSearch): string {
-  const isVoice = isAnyVoice(vocals) ? VOICE : new RegExp(`^ ${vocals} vocals?$`, 'u');
-  const voices = vocals ? words.filter((word) => isVoice.test(word.words)).map(({ tag }) => tag) : [];
-  return voices.length > 0 ? linkQuery(voices) : NOTHING;
+/** A `tsquery` for songs that are linked with such a voice or, for any voice, have lyrics. */
+function sungBy({ words }: TagVocabulary, vocals: NonNullable<SongSearch['vocals']>): string {
+  const isAny = vocals === 'none' || vocals === 'any';
+  const isVoice = isAny ? VOICE : new RegExp(`^ ${vocals} vocals?$`, 'u');
+  const voices = words.filter((word) => isVoice.test(word.words)).map(({ tag }) => tag);
+  const linked = [...(voices.length > 0 ? [linkQuery(voices)] : []), ...(isAny ? [LYRICS] : [])];
+  return `(${linked.length > 0 ? linked.join('|') : NOTHING})`;
 }
 
-function sungBy(vocals: NonNullable<SongSearch['vocals']>): Expression {
-  const linked = sql`v.song_uuid is not null`;
-  if (!isAnyVoice(vocals)) return linked;
-  const isSung = sql`(x.has_lyrics or coalesce(x.lyrics, '') <> '' or ${linked})`;
-  return vocals === 'any' ? isSung : sql`not ${isSung}`;
-}
-
-interface Seeking extends Pick<Sought, 'title' | 'reasons'> {
-  /** By level; empty or undefined where nothing has so much. */
-  queries: readonly (string | undefined)[];
-  conditions: readonly Expression[];
-  /** A `tsquery`. */
-  voices: string;
-}
-
-const matches = (words: Expression, query: string): Expression => sql`${words} @@ ${query}::tsquery`;
-
-function seeking({ title, queries, conditions, voices, reasons }: Seeking): Sought {
-  const different = [...new Set(queries)].flatMap((query) => (query === undefined || query === '' ? [] : [query]));
-  const last = different.at(-1);
-  // A search by conditions alone has no word.
-  const rest = last === undefined && conditions.length > 0 ? [allOf(conditions)] : [];
-  const begins = title === undefined ? [] : [titleQuery(title, true)];
-  const tiersIn = (words: Expression): Expression[] => [
-    ...(title === undefined ? [] : [matches(words, titleQuery(title, false))]),
-    ...begins.map((query) => matches(words, query)),
-    ...different.map((query) => allOf([matches(words, query), ...conditions])),
-    ...rest,
-  ];
-  const tiers = tiersIn(sql`r.words`);
-  const words = sql`t.words`;
-  const query = [...begins, ...(last === undefined ? [] : [last])].join('|') || NOTHING;
-  const found = matches(words, query);
-  if (conditions.length === 0)
-    return {
-      title,
-      from: sql`song_text t`,
-      tables: ['song_text'],
-      where: found,
-      count: sql`count_song_texts(${query}::tsquery)`,
-      tiers: tiers.length > 0 ? tiers : [found],
-      reasons,
-    };
-  const having = (each: string): Expression =>
-    sql`(select w.song_uuid from song_text w where ${matches(sql`w.words`, each)})`;
-  const from = sql`song_text t join song x on x.uuid = t.song_uuid left join ${having(voices)} v on v.song_uuid = t.song_uuid`;
-  const begun = begins.map((each) => sql`t.song_uuid in ${having(each)}`);
-  const either = sql`(${sql.join([allOf(conditions), ...begun], sql` or `)})`;
-  // No words are fetched: all conditions on them are left to the index.
-  const where = last === undefined ? either : allOf([found, either]);
-  const count = sql`(select count(*)::int from ${from} where ${where})`;
-  return { title, from, tables: ['song_text', 'song'], where, count, tiers, reasons };
-}
-
-/** A word of a search with what it was corrected to. */
+/** A word of a search, and what it was corrected to. */
 type Corrected = Wanted & { meant?: string };
 
-/** The same with what those words may be meant for that no song and no tag has, or, where all are known, each; undefined where nothing is like them. */
+/** The wanted words, with those corrected that occur in no song and no tag. Undefined if nothing similar exists. */
 async function corrections(
   db: Db,
   { vocabulary, reader, wanted }: Omit<Searched, 'search'>,
@@ -250,10 +198,10 @@ async function corrections(
   return corrected.some(({ meant }) => meant !== undefined) ? corrected : undefined;
 }
 
-/** Words that stand in no song's texts and that no tag is called by. */
+/** Words that occur in no song's texts and in no tag's name. */
 async function unknownOf(db: Db, wanted: readonly Wanted[]): Promise<Wanted[]> {
   const untagged = wanted.filter(({ tags }) => tags.length === 0);
-  // Each by itself, so that the index is asked.
+  // One subquery for each word, so that each uses the index.
   const isKnown = untagged.map(
     ({ own }) => sql`exists (select from song_text t where t.words @@ ${own('all') ?? NOTHING}::tsquery)`,
   );

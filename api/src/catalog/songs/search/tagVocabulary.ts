@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { remembered } from '../../../engine/list/remembered';
 import type { Db } from '../../../platform/db/database';
 
-/** A word by which a tag goes: its name, or a term or a variant of one. */
+/** A name of a tag: its own, or a term or a variant of one. */
 export interface TagWord extends SearchText {
   tag: string;
-  /** As it is written; null for the tag's own name. */
+  /** The spelling; null for the tag's own name. */
   written: string | null;
 }
 
@@ -15,13 +15,13 @@ export interface KnownTag {
   name: string;
   isTag: boolean;
   isHiddenFromTaggers: boolean;
-  /** Those that are a kind of it. */
+  /** Tags that are a kind of it. */
   narrower: readonly string[];
 }
 
 /**
- * What tags and other things that songs are linked with are called, and what is a kind of what. Tags that are offered nowhere are
- * none of them (X3: which tags may be chosen).
+ * The names of tags and other things that songs are linked with, and what is a kind of what, without hidden tags (X3: which
+ * tags may be chosen).
  */
 export interface TagVocabulary {
   tags: ReadonlyMap<string, KnownTag>;
@@ -35,10 +35,10 @@ interface StoredVocabulary extends Record<string, unknown> {
   terms: { tag: string; written: string[] }[];
 }
 
-/** By what was read of the tables, which is the same as long as they are. */
+/** By what was read, which is the same object until one of the tables changes. */
 const known = new WeakMap<StoredVocabulary, TagVocabulary>();
 
-/** Things in two levels, with the column that says what one is a kind of. */
+/** Tables with two levels, and the column with the parent. */
 const others = [
   ['song_genre', 'parent_genre_uuid'],
   ['song_theme', 'parent_theme_uuid'],
@@ -75,7 +75,7 @@ const stored = sql<StoredVocabulary>`
         join tag_term_relation_type r on r.uuid = x.tag_term_relation_type_uuid
         where not r.is_qualifier_for_term) as terms`;
 
-/** The vocabulary as a reader of now sees it. */
+/** The current vocabulary. */
 export async function tagVocabulary(db: Db): Promise<TagVocabulary> {
   const read = await remembered(db, { select: stored, tables });
   const vocabulary = known.get(read) ?? vocabularyOf(read);
@@ -96,17 +96,17 @@ function vocabularyOf({ tags, terms }: StoredVocabulary): TagVocabulary {
   return { tags: known, words, byLetters };
 }
 
-/** A text as the search compares it. */
+/** A text in the form that searches compare. */
 export interface SearchText {
-  /** Its words, each with one blank in front. */
+  /** Its words, each with a space before it. */
   words: string;
-  /** The same without blanks: 'Hip-Hop', 'hip hop' and 'hiphop' are one. */
+  /** The same without spaces: equal for 'Hip-Hop', 'hip hop' and 'hiphop'. */
   letters: string;
-  /** What a misspelling may be meant for: all letters, and each of its words. */
+  /** What a misspelling is compared with: all letters, and each of its words. */
   forms: readonly string[];
 }
 
-/** A text without case, accents and signs; '&' is 'and'. */
+/** A text without case, accents and punctuation, and with 'and' for '&'. */
 export function searchText(text: string): SearchText {
   const words = folded(text)
     .normalize('NFC')

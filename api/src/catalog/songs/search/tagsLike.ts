@@ -1,7 +1,7 @@
 import { searchText, type SearchText, type TagVocabulary } from './tagVocabulary';
 import { type Likeness, likenessTo } from './likeness';
 
-/** How well a tag fits what was typed, from the best on. */
+/** How well a tag matches the typed text, best first. */
 export const tiers = ['equal', 'narrower', 'part', 'narrowerPart', 'slip', 'narrowerSlip'] as const;
 export type Tier = (typeof tiers)[number];
 
@@ -12,11 +12,11 @@ export interface TagMatch extends Likeness {
   reason: string;
 }
 
-/** Fewer letters than these find no tag. */
+/** Minimum number of letters. */
 const LEAST = 2;
-/** From so many letters on they may stand inside of a word. */
+/** Minimum number of letters to match inside words. */
 const INSIDE = 4;
-/** Scripts that write without blanks, where two letters are a word. */
+/** Scripts without spaces between words, in which two letters can be a word. */
 const DENSE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 
 interface Named extends Likeness {
@@ -24,15 +24,18 @@ interface Named extends Likeness {
   written: string | null;
 }
 
-/** Whose search it is, and of what. */
+/** What the person may find, and what is searched. */
 export interface Reader {
-  /** Whether tags that are hidden from taggers are found (X3: which tags may be chosen); they are neither found nor named otherwise. */
+  /** True if the person may find tags that are hidden from taggers (X3: which tags may be chosen). */
   seesAll: boolean;
-  /** Whether only tags are found, and nothing else that songs are linked with. */
+  /** True to find only tags, not the other things that songs are linked with. */
   isOfTags: boolean;
 }
 
-/** Tags that are called so, the best first: by the whole of a word, or by a part of it; each followed by those that are a kind of it. None of fewer than two letters. */
+/**
+ * Tags with the text as a name, then tags with it in a name, each group followed by the tags that are a kind of them. None
+ * for fewer than two letters.
+ */
 export function tagsCalled(vocabulary: TagVocabulary, typed: string, reader: Reader): TagMatch[] {
   const text = searchText(typed);
   if ([...text.letters].length < LEAST) return [];
@@ -46,7 +49,7 @@ export function tagsCalled(vocabulary: TagVocabulary, typed: string, reader: Rea
   ]);
 }
 
-/** Tags that are called exactly so, with those that are a kind of them. */
+/** Tags with exactly this name, followed by those that are a kind of them. */
 export function tagsNamed(vocabulary: TagVocabulary, typed: string, reader: Reader): TagMatch[] {
   const { letters } = searchText(typed);
   const words = (vocabulary.byLetters.get(letters) ?? []).filter(({ tag }) => isSeen(vocabulary, reader, tag));
@@ -55,7 +58,7 @@ export function tagsNamed(vocabulary: TagVocabulary, typed: string, reader: Read
   ]);
 }
 
-/** Tags that differ by a slip from what was typed, and those that are a kind of them, the best first. */
+/** Tags whose names the text may be a misspelling of, most similar first, followed by those that are a kind of them. */
 export function tagsMisspelt(vocabulary: TagVocabulary, typed: string, reader: Reader): TagMatch[] {
   const text = searchText(typed);
   if ([...text.letters].length < LEAST) return [];
@@ -98,7 +101,7 @@ function withNarrower(vocabulary: TagVocabulary, reader: Reader, groups: readonl
   return [...found.values()];
 }
 
-/** The best word of each tag that has one, the best tag first. */
+/** The best matching name of each tag, best tag first. */
 function nearest(words: TagVocabulary['words'], likenessOf: (word: SearchText) => Likeness | undefined): Named[] {
   const best = new Map<string, Named>();
   for (const word of words) {
@@ -111,7 +114,7 @@ function nearest(words: TagVocabulary['words'], likenessOf: (word: SearchText) =
   return [...best.values()].sort((one, other) => one.distance - other.distance);
 }
 
-/** 0 for the same, 1 for the beginning of a word, 2 for the inside of one. */
+/** 0 if they are equal, 1 at the beginning of a word, 2 inside one. */
 function writtenDistance(typed: SearchText, word: SearchText): number | undefined {
   if (typed.letters === word.letters) return 0;
   if (word.words.includes(typed.words)) return 1;
@@ -120,7 +123,7 @@ function writtenDistance(typed: SearchText, word: SearchText): number | undefine
   return word.letters.startsWith(typed.letters) ? 1 : 2;
 }
 
-/** All tags below one, the nearest first; a circle is walked once. */
+/** All tags below one, nearest first. A cycle is followed only once. */
 function tagsBelow(tags: TagVocabulary['tags'], tag: string): string[] {
   const below = new Set([tag]);
   for (const above of below) for (const narrower of tags.get(above)?.narrower ?? []) below.add(narrower);

@@ -3,10 +3,10 @@ import { linkQuery, phraseQuery, wordQuery } from './searchPieces';
 import { type Reader, type TagMatch, tagsCalled, tagsNamed, type Tier } from './tagsLike';
 import type { TagVocabulary } from './tagVocabulary';
 
-/** A `tsquery` that no song has. */
+/** A `tsquery` that matches no song. */
 export const NOTHING = "'!'";
 
-/** What a search found a song by, the best first: each has what those before it have, and more. */
+/** How well a song matches, best first. Each level includes the ones before it. */
 export const levels = ['title', 'called', 'narrower', 'own', 'part', 'all'] as const;
 type Level = (typeof levels)[number];
 
@@ -19,7 +19,7 @@ const levelOf: Record<Tier, Level> = {
   narrowerSlip: 'narrower',
 };
 
-/** Something that a song must have: one of these texts, or one of these tags. */
+/** Something that a song needs: one of these texts, or one of these tags. */
 export interface Wanted {
   typed: string;
   /** A `tsquery` for the song's own texts. */
@@ -27,10 +27,10 @@ export interface Wanted {
   tags: readonly TagMatch[];
 }
 
-/** A run of so many words can be what a tag is called. */
+/** Maximum number of words in a tag's name. */
 const LONGEST_RUN = 4;
 
-/** Each word and each phrase, with the tags that are called so, or so together with its neighbours. */
+/** Each word and phrase, with the tags named like it, alone or together with the words next to it. */
 export function wantedBy(vocabulary: TagVocabulary, { words, exact }: SongSearch, reader: Reader): Wanted[] {
   const byPlace = words.map((word) => tagsCalled(vocabulary, word, reader));
   for (let length = 2; length <= LONGEST_RUN; length += 1)
@@ -49,7 +49,7 @@ export function wantedBy(vocabulary: TagVocabulary, { words, exact }: SongSearch
   ];
 }
 
-/** In titles, in all texts but descriptions, in all. */
+/** 'A' is titles, 'AC' is all texts except descriptions, '' is all texts. */
 export const weightsOf: Record<Level, string> = {
   title: 'A',
   called: 'A',
@@ -67,7 +67,7 @@ const ownWord =
 export const tagsUpTo = (tags: readonly TagMatch[], level: Level): readonly TagMatch[] =>
   tags.filter(({ tier }) => levels.indexOf(levelOf[tier]) <= levels.indexOf(level));
 
-/** A `tsquery` for songs that have it so well; undefined where nothing can. */
+/** A `tsquery` for songs that match at this level; undefined if none can. */
 export function queryOf({ own, tags }: Wanted, level: Level): string | undefined {
   const linked = tagsUpTo(tags, level);
   const either = [own(level), linked.length > 0 ? linkQuery(linked.map(({ tag }) => tag)) : undefined];

@@ -1,5 +1,5 @@
 import { durationText } from '@segno/contract';
-import { isFarShorter, shorterText } from '@segno/contract/audio';
+import { isFarLonger, isFarShorter, shorterText } from '@segno/contract/audio';
 import { findFileType } from '@segno/contract/catalog';
 import { presignFinalFiles } from '@segno/contract/account';
 import { call } from '@segno/host';
@@ -21,7 +21,6 @@ import { IconAlertCircle, IconCloudUpload } from '@segno/ui/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useDelivery } from '../DeliveryContext';
 import type { DeliveryFiles } from '../sorting/deliveryFiles';
-import { isFarLonger } from '../sorting/sortWavs';
 import { needsFile, type DeliveryLayout } from './deliverySlots';
 import classes from './FilesField.module.css';
 import { SlotField } from './SlotField';

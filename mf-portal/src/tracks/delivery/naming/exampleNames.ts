@@ -1,5 +1,5 @@
 import type { FileType } from '@segno/contract/catalog';
-import { kindOf, type WavKind } from '../sorting/nameHint';
+import { kindOf, type WavKind } from '@segno/ui/upload';
 
 /** What follows the title in the names of a slot's files (F3: one file per WAV). */
 const endings: Record<WavKind, readonly string[]> = {

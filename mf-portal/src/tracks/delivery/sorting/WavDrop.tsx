@@ -1,15 +1,22 @@
 import { findFileType } from '@segno/contract/catalog';
 import { Button, LiveRegion } from '@segno/ui';
 import { IconCloudUpload } from '@segno/ui/icons';
-import { acceptOf, formatBytes, packZip, useFileDrop } from '@segno/ui/upload';
+import {
+  acceptOf,
+  formatBytes,
+  kindInName,
+  kindOf,
+  packZip,
+  spaced,
+  useFileDrop,
+  type SortingRules,
+} from '@segno/ui/upload';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useDelivery } from '../DeliveryContext';
 import type { DeliveryFiles } from './deliveryFiles';
 import { QualityCards } from '../quality/QualityCards';
 import { refusalsOf } from '../quality/refusalsOf';
 import { useMeasured } from '../quality/useMeasured';
-import { kindInName, kindOf, spaced } from './nameHint';
-import type { SortingRules } from './sortWavs';
 import { useWavSorting } from './useWavSorting';
 import classes from './WavDrop.module.css';
 import { contentOf, zipNameOf, type WavGroup } from './wavGroups';

@@ -1,11 +1,11 @@
 import { lastPart } from '@segno/contract/audio';
 import { Duration } from '@segno/ui';
 import { IconAlertTriangle, IconCheck } from '@segno/ui/icons';
+import { placesOf, whyNowhere, type FoundWav } from '@segno/ui/upload';
 import { useId } from 'react';
 import type { useWavSorting } from './useWavSorting';
 import classes from './WavTable.module.css';
 import type { WavGroup } from './wavGroups';
-import { placesOf, whyNowhere, type FoundWav } from './wavPlaces';
 
 interface WavTableProps {
   sorting: ReturnType<typeof useWavSorting>;

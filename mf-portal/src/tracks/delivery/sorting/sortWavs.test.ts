@@ -1,8 +1,7 @@
-import { isFarLonger, sortWavs } from './sortWavs';
+import { placesOf, sortWavs, whyNowhere } from '@segno/ui/upload';
 import { testWav } from './testing/testWav';
 import { zipSlots } from './WavDrop';
 import { contentOf, wavGroups, zipNameOf } from './wavGroups';
-import { placesOf, whyNowhere } from './wavPlaces';
 
 const stereo = ['Full', 'Full (Instrumental)', 'Shorts', 'Loops', 'Stems'];
 const ambisonic = ['Full', 'Shorts', 'Binaural Full', 'Ambisonic Full', 'Ambisonic Stems'];
@@ -174,7 +173,7 @@ test('says of a file whose channels a slot takes what else is wrong with it', ()
 test('says it of channels that only some slots refuse in their own words', () => {
   const fileTypes = ['Full', '5.1 Surround Full'];
   expect(whyNowhere(testWav('a.wav', { channels: 4 }), fileTypes)).toEqual([
-    'No slot of this track takes a file with 4 channels.',
+    'A file with 4 channels cannot be used here.',
   ]);
 });
 
@@ -212,13 +211,4 @@ describe('zipSlots', () => {
       'Loops',
     ]);
   });
-});
-
-test.each([
-  [5208, 32, true],
-  [40, 32, false],
-  [42, 32, true],
-  [60, 0, false],
-])('a full track of %d s beside an mp3 of %d s: far longer is %s', (full, approved, expected) => {
-  expect(isFarLonger(full, approved)).toBe(expected);
 });

@@ -1,8 +1,6 @@
 import { isIgnoredInZip } from '@segno/contract/audio';
-import { filesOf, readWavHeads, type FoundFile } from '@segno/ui/upload';
+import { filesOf, readWavHeads, sortWavs, type FoundFile, type FoundWav, type SortingRules } from '@segno/ui/upload';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { sortWavs, type SortingRules } from './sortWavs';
-import type { FoundWav } from './wavPlaces';
 import { wavGroups } from './wavGroups';
 
 /** A file that is dropped twice is the same: identified by path, size and time. */

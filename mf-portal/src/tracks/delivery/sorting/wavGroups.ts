@@ -1,7 +1,6 @@
 import { checkWavSet, lastPart, repeatedNames, wavCountProblem } from '@segno/contract/audio';
 import { findFileType } from '@segno/contract/catalog';
-import { zipBytes } from '@segno/ui/upload';
-import { secondsOf, type FoundWav } from './wavPlaces';
+import { secondsOf, zipBytes, type FoundWav } from '@segno/ui/upload';
 
 /** The files of one slot, which become its zip. */
 export interface WavGroup {

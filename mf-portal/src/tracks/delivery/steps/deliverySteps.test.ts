@@ -3,7 +3,7 @@ import { chosenNames, familyLists, lacksInstrument, searchFamilies, toggled } fr
 import { exampleNames } from '../naming/exampleNames';
 import { reviewAnswers } from '../review/reviewAnswers';
 import { reviewValues } from '../review/reviewValues';
-import { sortWavs } from '../sorting/sortWavs';
+import { sortWavs } from '@segno/ui/upload';
 import { testWav } from '../sorting/testing/testWav';
 import { type TagChoices, tagChoices } from '../tags/tagChoices';
 import { arrived, goodDelivery, id } from '../testing/testDelivery';

@@ -40,6 +40,28 @@ export const kindByName = (path: string, title: string): WavKind | undefined => 
   return folder ?? (beside === '' ? 'full' : kindIn(beside));
 };
 
+/** True for a text in which words of files are all there is: 'surround mix'. */
+const isVariant = (text: string): boolean =>
+  words
+    .reduce((rest, [, pattern]) => rest.replace(new RegExp(pattern, 'g'), ' '), text.replace(/\bstereo\b/g, ' '))
+    .trim() === '';
+
+/**
+ * The part of a name, without extension, before the words that say which file of a song it is: 'Night Ferry' of 'Night Ferry
+ * Stem Drums'; the whole name if there are none. What titles have too ('Main', 'Full', numbers) counts only at the end.
+ */
+export const titleInName = (name: string): string => {
+  const [, ...others] = name.matchAll(/[\p{L}\p{N}]+/gu);
+  const end = others.find(({ index }) => {
+    const rest = spaced(name.slice(index));
+    if (isVariant(rest)) return true;
+    return !/^\d/.test(rest) && words.some(([kind, pattern]) => kind !== 'full' && pattern.exec(rest)?.index === 0);
+  });
+  if (!end) return name;
+  // 'Night Ferry 5.1 Stem Drums' has two of them.
+  return titleInName(name.slice(0, end.index).replace(/(?<![\s\-–_.([])[\s\-–_.([]+$/, ''));
+};
+
 /** The role of a slot of this type (F2: file types). */
 export const kindOf = ({ name, isFull, isLoop, isEqualLength }: FileType): WavKind => {
   if (isLoop) return 'loops';

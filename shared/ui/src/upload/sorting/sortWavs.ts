@@ -1,4 +1,4 @@
-import { isFarShorter } from '@segno/contract/audio';
+import { isFarLonger, isFarShorter } from '@segno/contract/audio';
 import { findFileType, type FileType } from '@segno/contract/catalog';
 import { kindByName, kindOf, type WavKind } from './nameHint';
 import { placesOf, secondsOf, type FoundWav } from './wavPlaces';
@@ -16,11 +16,6 @@ export interface SortingRules {
 export type Proposals = ReadonlyMap<string, string | undefined>;
 
 const SHORT_WITHIN_SECONDS = 1;
-/** How much longer than the approved mp3 a full track may be: a tail, silence. */
-const LONGER = 1.25;
-
-export const isFarLonger = (full: number, approved: number): boolean => approved > 0 && full > approved * LONGER + 1;
-
 /** A shorter file without a known name is a loop. */
 const LOOP_SECONDS = 14;
 

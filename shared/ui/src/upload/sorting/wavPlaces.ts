@@ -1,6 +1,6 @@
 import { isWavName, lastPart, wavProblems } from '@segno/contract/audio';
 import { findFileType, type FileType } from '@segno/contract/catalog';
-import type { WavHead } from '@segno/ui/upload';
+import type { WavHead } from '../packing/wavHeads';
 
 /** A dropped file, checked by its header. */
 export interface FoundWav {
@@ -36,5 +36,5 @@ export const whyNowhere = ({ path, head }: FoundWav, fileTypes: readonly string[
   // What is wrong for every slot is about the file; the rest is about its channels, which another slot would accept.
   const common = first.filter((text) => others.every((texts) => texts.includes(text)));
   if (common.length > 0 || typeof head === 'string') return common;
-  return [`No slot of this track takes a file with ${head.channels} ${head.channels === 1 ? 'channel' : 'channels'}.`];
+  return [`A file with ${head.channels} ${head.channels === 1 ? 'channel' : 'channels'} cannot be used here.`];
 };
