@@ -71,7 +71,7 @@ test('an artist applies by keyboard with two files, goes on after a lost connect
   await test.step('A reload keeps what was typed and uploaded', async () => {
     await page.reload();
     await expect(page.getByLabel('Artist / Band Name')).toHaveValue(band);
-    await expect(page.getByRole('region', { name: 'Track 2' })).toContainText('Slate.wav');
+    await expect(page.getByRole('group', { name: 'Track 2' })).toContainText('Slate.wav');
   });
 
   await tabTo(page, page.getByRole('button', { name: 'Send application' }));

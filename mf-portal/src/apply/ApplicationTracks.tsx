@@ -1,41 +1,12 @@
 import { MOST_SOURCE_FILES } from '@segno/contract/submissions';
 import { newUuid } from '@segno/host';
-import { ActionIcon, Button } from '@segno/ui';
-import type { CustomFieldProps } from '@segno/ui/form';
-import { IconCircleCheck, IconX } from '@segno/ui/icons';
-import { createUploads, FileDrop, type FileValue, formatBytes, isOfKind, wrongKindText } from '@segno/ui/upload';
+import { Button } from '@segno/ui';
+import { pathId, type CustomFieldProps } from '@segno/ui/form';
+import { createUploads, FileDrop, type FileValue, isOfKind, wrongKindText } from '@segno/ui/upload';
 import { useEffect, useRef, useState } from 'react';
 import type { ApplicationTrack } from './trackInput';
 import classes from './ApplicationTracks.module.css';
 import { kinds, useTrackUploads } from './useTrackUploads';
-
-interface StoredTrackProps {
-  label: string;
-  file: Extract<FileValue, { state: 'uploaded' }>;
-  error: string | undefined;
-  onRemove: () => void;
-}
-
-/** A track that was uploaded before the page was reloaded: its file is in the storage, and no longer in the browser. */
-const StoredTrack = ({ label, file, error, onRemove }: StoredTrackProps) => (
-  <section aria-label={label}>
-    <div className={classes.stored}>
-      <IconCircleCheck size={20} aria-hidden className={classes.good ?? ''} />
-      <p className={classes.name}>
-        {file.original_filename}
-        <span className={classes.size}>Uploaded, {formatBytes(file.size)}</span>
-      </p>
-      <ActionIcon aria-label={`Remove ${file.original_filename}`} onClick={onRemove}>
-        <IconX size={16} />
-      </ActionIcon>
-    </div>
-    {error && (
-      <p className={classes.problem} role="alert">
-        {error}
-      </p>
-    )}
-  </section>
-);
 
 const HINT = `Up to ${MOST_SOURCE_FILES} tracks, mp3 or WAV, from 10 seconds to 20 minutes each.`;
 
@@ -43,7 +14,14 @@ const leftOutText = (count: number): string =>
   `At most ${MOST_SOURCE_FILES} tracks can be sent: ${count === 1 ? '1 file was' : `${count} files were`} left out.`;
 
 /** The tracks of an application, each with its upload, and a place to add more. */
-export const ApplicationTracks = ({ value, onChange, label, error, inner }: CustomFieldProps<ApplicationTrack[]>) => {
+export const ApplicationTracks = ({
+  id,
+  value,
+  onChange,
+  label,
+  error,
+  inner,
+}: CustomFieldProps<ApplicationTrack[]>) => {
   const [uploads] = useState(() => createUploads(2));
   const [problem, setProblem] = useState<string>();
   // Uploads end at different times: each must change the current value.
@@ -82,22 +60,13 @@ export const ApplicationTracks = ({ value, onChange, label, error, inner }: Cust
       {value.map(({ key, file }, index) => {
         const upload = controlOf(key);
         const name = `Track ${index + 1}`;
-        if (upload.state === 'init' && !upload.error && file?.state === 'uploaded')
-          return (
-            <StoredTrack
-              key={key}
-              label={name}
-              file={file}
-              error={inner[`${index}.file`]}
-              onRemove={() => remove(key)}
-            />
-          );
         return (
-          <div key={key}>
+          <div key={key} id={pathId(id, `${index}.file`)} data-label={name}>
             <FileDrop
               label={name}
               kinds={kinds}
               upload={{ ...upload, clear: () => remove(key) }}
+              value={file}
               error={inner[`${index}.file`]}
             />
             {upload.error && (

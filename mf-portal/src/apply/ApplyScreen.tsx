@@ -10,7 +10,7 @@ const focusTitle = (element: HTMLElement | null) => element?.querySelector('h1')
 const sentText = ({ email, isEntered }: SentApplication): string =>
   isEntered
     ? 'It stands among the artist submissions. Nobody was written to.'
-    : `We have written to ${email}. The mail has a link with which you can see how your application stands. Is it not there? Look among the unwanted mail.`;
+    : `We have written to ${email}. The mail has a link to the state of your application. Not there? Look in your spam folder.`;
 
 /** APPLY: an artist applies to the library, without an account (T12: applications). */
 export const Screen = () => {

@@ -6,6 +6,6 @@ export const applicationTrack = z.object({
   /** Its key in the form. */
   key: z.string(),
   /** Null after a failed upload. */
-  file: fileInput('This file was not uploaded. Try again, or remove it.'),
+  file: fileInput('No file has been uploaded. Choose another, or remove this track.'),
 });
 export type ApplicationTrack = z.input<typeof applicationTrack>;

@@ -109,7 +109,7 @@ const ForChanges = () => {
   const { data } = useCall(readMyProfile, {}, { enabled: mayRead });
   return (
     <span>
-      You can change whom you have created until a song of theirs is registered. For all others, contact{' '}
+      You can edit writers you created until a song of theirs is registered. For all others, contact{' '}
       <RepContact email={data?.artist.assigned_to?.email} />.
     </span>
   );

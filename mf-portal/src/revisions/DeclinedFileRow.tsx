@@ -5,10 +5,11 @@ import { notifyError, useSession } from '@segno/host';
 import { Anchor, Button, Duration, FileTypeBadge } from '@segno/ui';
 import { PlayableWaveform } from '@segno/ui/audio';
 import { LoudnessFacts, marksInText, TimedText } from '@segno/ui/review';
-import { IconCircleCheck, IconDownload } from '@segno/ui/icons';
+import { IconAlertTriangle, IconCircleCheck, IconDownload } from '@segno/ui/icons';
 import { FileDrop, type QueuedUpload, type UploadControl } from '@segno/ui/upload';
 import { useState } from 'react';
 import { FileQuality } from '../tracks/delivery/quality/SlotQuality';
+import { cannotBePublished } from '../tracks/delivery/quality/refusalsOf';
 import { type MeasuredFile, useMeasuredBy } from '../tracks/delivery/quality/useMeasured';
 import { RefusedFile } from '../tracks/upload/RefusedFile';
 import { ReplacementComparison } from './ReplacementComparison';
@@ -86,7 +87,13 @@ export const DeclinedFileRow = ({ id, song, file, replacement, upload, error }: 
           ))}
         </ul>
       )}
-      <Place name={name} replacement={replacement} upload={upload} error={error} />
+      <Place
+        name={name}
+        replacement={replacement}
+        isFaulty={cannotBePublished(measured, file.file_type)}
+        upload={upload}
+        error={error}
+      />
       <FileQuality
         fileType={file.file_type}
         found={measured}
@@ -119,9 +126,10 @@ const LengthNote = ({ file, found }: { file: DeclinedFile; found: readonly Measu
 const Place = ({
   name,
   replacement,
+  isFaulty,
   upload,
   error,
-}: Pick<DeclinedFileRowProps, 'replacement' | 'upload' | 'error'> & { name: string }) => {
+}: Pick<DeclinedFileRowProps, 'replacement' | 'upload' | 'error'> & { name: string; isFaulty: boolean }) => {
   const [replaces, setReplaces] = useState(false);
   const isIdle = upload.state === 'init' && !upload.error;
   const label = `Replacement of ${name}`;
@@ -129,9 +137,17 @@ const Place = ({
     return (
       <div role="group" aria-label={label}>
         <div className={classes.kept}>
-          <IconCircleCheck size={20} aria-hidden className={classes.good ?? ''} />
+          {isFaulty ? (
+            <IconAlertTriangle size={20} aria-hidden className={classes.faulty ?? ''} />
+          ) : (
+            <IconCircleCheck size={20} aria-hidden className={classes.good ?? ''} />
+          )}
           <span className={classes.keptName}>{replacement.original_filename}</span>
-          <span className={classes.keptNote}>Uploaded, not submitted yet</span>
+          <span className={classes.keptNote}>
+            {isFaulty
+              ? 'It cannot be published like this. Replace it, or submit it if it is meant to sound so.'
+              : 'Uploaded, not submitted yet'}
+          </span>
           <Button
             variant="subtle"
             color="gray"

@@ -1,6 +1,7 @@
 import { listMySongRevisions, type SongRevisionRow } from '@segno/contract/portal';
 import { PageHead, RelativeTime } from '@segno/ui';
 import { type Column, CutText, FilterBar, type ListShapeOf, listSource, ListTable, useList } from '@segno/ui/list';
+import { TracksToRevise, useTracksToRevise } from './TracksToRevise';
 import classes from './RevisionsScreen.module.css';
 
 const source = listSource({ endpoint: listMySongRevisions, rows: 'song_revisions', search: 'work_title' });
@@ -32,9 +33,11 @@ const revisionColumns: readonly Column<SongRevisionRow, Sort>[] = [
 /** REVISIONS_REQUESTED: the artist's songs with declined files. */
 export const Screen = () => {
   const list = useList<Revisions>(source);
+  const tracks = useTracksToRevise();
   return (
     <div className={classes.root}>
-      <PageHead title="Revisions Requested" count={list.paging?.total_size} />
+      <PageHead title="Revisions Requested" count={list.paging && list.paging.total_size + tracks.length} />
+      <TracksToRevise tracks={tracks} />
       <FilterBar list={list} filters={{}} searchLabel="Search by title" />
       <ListTable<Revisions>
         list={list}
@@ -42,7 +45,7 @@ export const Screen = () => {
         columns={revisionColumns}
         nameOf={nameOf}
         rowRoute="REVISIONS_REQUESTED_EDIT"
-        emptyHint="No revision is requested of you. When a file of a song is declined, the song appears here."
+        emptyHint="No file of your songs is requested again. When one is declined, the song appears here."
       />
     </div>
   );

@@ -88,7 +88,7 @@ const file = {
   revision_url: null,
 };
 
-const open = () => {
+const open = (declined: object = file) => {
   signIn('CAN_GET_MY_SONG_REVISIONS');
   const song_revision = {
     uuid: song,
@@ -96,7 +96,7 @@ const open = () => {
     revision_note: null,
     revision_requested_at: '2026-01-01T00:00:00Z',
     source_files_count: 1,
-    source_files: [file],
+    source_files: [declined],
   };
   serve({ [`GET /my_song_revision/${song}`]: () => ({ data: { song_revision } }) });
   renderAt('/', { '/': <Screen params={{ uuid: song }} onClose={jest.fn()} /> });
@@ -115,6 +115,21 @@ test('a replacement is measured as a file of a delivery is: what is silent is no
   measured({ sample_peak: null });
   expect(screen.getByRole('region', { name: 'Quality of Full' })).toHaveTextContent('It cannot be taken');
   expect(screen.queryByText('Uploaded, not submitted yet')).toBeNull();
+});
+
+test('a replacement that cannot be published says so in place of a tick, and can be submitted as meant', async () => {
+  storage.reset();
+  const stored = { ...file, revision_filename: 'Loud.wav', revision_storage_key: 'my_song_revision/Loud.wav' };
+  driven.measurements.want(file.uuid, [new File(['x'], 'Loud.wav')]);
+  open(stored);
+  const place = await screen.findByRole('group', { name: 'Replacement of Full mix' });
+  expect(place).toHaveTextContent('Uploaded, not submitted yet');
+  act(() =>
+    driven.say(file.uuid, { state: 'measured', wavs: [measuredWav({ clip_count: 1, longest_full_scale_run: 30 })] }),
+  );
+  expect(place).toHaveTextContent('It cannot be published like this.');
+  expect(place).not.toHaveTextContent('Uploaded, not submitted yet');
+  expect(within(place).getByRole('button', { name: 'Replace Loud.wav' })).toBeEnabled();
 });
 
 test('a replacement that was refused after it was submitted says why, and another one can be uploaded', async () => {

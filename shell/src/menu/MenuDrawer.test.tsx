@@ -21,7 +21,10 @@ const sections: readonly MenuSection[] = [
   {
     key: '1',
     name: 'Songs',
-    items: [{ route: 'SONGS', label: 'Songs', to: '/songs', remote: undefined }],
+    items: [
+      { route: 'SONGS', label: 'Songs', to: '/songs', remote: undefined },
+      { route: 'MY_TRACKS', label: 'My Tracks', to: '/my-tracks', remote: undefined },
+    ],
     sections: [
       {
         key: '2',
@@ -65,7 +68,7 @@ const Page = () => {
 const open = async (waitingSongs = 0) => {
   window.history.replaceState(null, '', '/songs/edit/1');
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  client.setQueryData(queryKey(readWaiting, {}), { waiting: { track_submissions: null, songs: waitingSongs } });
+  client.setQueryData(queryKey(readWaiting, {}), { waiting: { track_submissions: 2, songs: waitingSongs } });
   await renderInShell(<Page />, { registry, client });
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   return screen.findByRole('link', { name: 'Songs' });
@@ -230,5 +233,6 @@ test('says how many things wait behind an entry, and leads to them; nothing wher
     '/songs?waiting_for_me=true&sort_by=created_at&sort_order=asc',
   );
   expect(screen.getByRole('link', { name: 'Songs' })).toHaveAttribute('href', '/songs');
+  expect(screen.getByRole('link', { name: '2 waiting for you: My Tracks' })).toBeVisible();
   expect(screen.queryByRole('link', { name: /waiting for you: Tags/ })).not.toBeInTheDocument();
 });

@@ -97,6 +97,7 @@ const MenuGroup = ({ section: { name, items, sections }, current, waitingIn }: M
 /** The list that each count belongs to. */
 const lists: Readonly<Record<string, keyof Waiting>> = {
   TRACK_SUBMISSIONS: 'track_submissions',
+  MY_TRACKS: 'track_submissions',
   ARTIST_SUBMISSIONS: 'artist_submissions',
   SONGS: 'songs',
 };

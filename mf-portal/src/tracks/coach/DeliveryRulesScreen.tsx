@@ -23,14 +23,18 @@ export const Screen = () => {
           <p className={classes.text}>
             {coach.delivered === 0
               ? 'Nothing was delivered yet. What is refused or pointed out of your deliveries is counted here.'
-              : 'Nothing was refused or pointed out of your deliveries.'}
+              : 'We found nothing to correct in your deliveries.'}
           </p>
         )}
         {coach && coach.declined > 0 && (
           <p className={classes.text}>
-            {coach.declined === 1 ? '1 track was declined' : `${coach.declined} tracks were declined`}; what the
-            reviewers wrote stands with{' '}
-            {coach.declined === 1 ? 'it' : coach.last_declined.length < coach.declined ? 'the last of them' : 'them'}:{' '}
+            {coach.declined === 1 ? '1 track was declined' : `${coach.declined} tracks were declined`};{' '}
+            {coach.declined === 1
+              ? 'the reason is on its page'
+              : coach.last_declined.length < coach.declined
+                ? 'the reasons of the last are on their pages'
+                : 'the reasons are on their pages'}
+            :{' '}
             {coach.last_declined.map(({ uuid, name }, index) => (
               <span key={uuid}>
                 {index > 0 && ', '}

@@ -23,7 +23,7 @@ import classes from './review/DeliveryReview.module.css';
 const stateOf = ({ delivered, isRequired }: DeliverySlot, file: FileValue | null | undefined): string => {
   if (file?.state === 'uploading') return `${file.original_filename}, still on its way`;
   if (file) return `${file.original_filename}, ${formatBytes(file.size)}`;
-  if (delivered !== undefined) return `${delivered}, delivered before and found good`;
+  if (delivered !== undefined) return `${delivered}, delivered before and accepted`;
   return isRequired ? 'Missing' : 'Not delivered';
 };
 

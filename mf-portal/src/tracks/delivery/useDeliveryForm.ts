@@ -147,7 +147,7 @@ const deliveryFields = (choices: TagChoices): FieldsOf<DeliveryInput> => {
   const tags = (key: string) => ({ label: choices.label(key), options: choices.options(key) });
   return {
     share_data: customField<ShareRow[]>(SharesField, { label: 'Writer shares' }),
-    bpm: numberField({ label: 'BPM', help: 'Beats a minute, as a whole number.', min: 0 }),
+    bpm: numberField({ label: 'BPM', help: 'Beats per minute, a whole number.', min: 0 }),
     type: selectField(tags('type')),
     acoustic_electric: selectField(tags('acoustic_electric')),
     location: multiSelectField(tags('location')),

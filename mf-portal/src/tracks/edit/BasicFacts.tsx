@@ -1,5 +1,6 @@
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { KeyValue } from '@segno/ui';
+import { TrackStanding } from '../TrackStanding';
 import classes from './track.module.css';
 
 /** Name and status if neither can be changed. */
@@ -8,7 +9,7 @@ export const BasicFacts = ({ track }: { track: TrackSubmissionDetail }) => (
     <KeyValue
       items={[
         { label: 'Track Name', value: track.name },
-        { label: 'Status', value: track.status.name },
+        { label: 'Status', value: <TrackStanding track={track} /> },
       ]}
     />
     <p className={classes.notice}>The name can no longer be changed. Please contact your rep.</p>

@@ -60,7 +60,7 @@ export const delivered = (track: TrackSubmissionDetail): TrackSection[] => [
   {
     id: 'writer-shares',
     title: 'Writer shares',
-    lead: 'Each writer can confirm the shares by mail. Nothing waits for it.',
+    lead: 'Each writer can confirm the shares by mail. This is optional.',
     content: <AskWriters track={track.uuid} />,
   },
 ];

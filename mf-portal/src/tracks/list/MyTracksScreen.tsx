@@ -40,10 +40,15 @@ const nameOf = ({ name }: TrackSubmissionRow) => name;
 export const Screen = () => {
   const list = useList(source);
   const submit = useSubmitButton();
+  // The menu's count leads to what waits for the artist, which is the same group.
+  const { group, waiting_for_me } = list.state.filters;
   return (
     <div className={classes.root}>
       <PageHead title="My Tracks" count={list.paging?.total_size} action={submit} />
-      <TrackGroups chosen={list.state.filters.group} onChoose={(group) => list.setFilter('group', group)} />
+      <TrackGroups
+        chosen={group ?? (waiting_for_me === undefined ? undefined : 'needs_you')}
+        onChoose={(chosen) => list.setFilters({ group: chosen, waiting_for_me: undefined })}
+      />
       <FilterBar list={list} filters={filters} searchLabel="Search by name" />
       <ListTable<Tracks>
         list={list}

@@ -1,4 +1,4 @@
-import { act, renderAt, screen, serve, signIn, userEvent, within } from '@segno/ui/testing';
+import { act, browserLocks, renderAt, screen, serve, signIn, userEvent, waitFor, within } from '@segno/ui/testing';
 import { UploadError, type Uploads } from '@segno/ui/upload';
 import { fakeUploads } from './several/testing/fakeUploads';
 import { Screen } from './SubmitTrackScreen';
@@ -12,6 +12,7 @@ jest.mock('@segno/ui/upload', () => ({
 const storage = fakeUploads();
 
 describe('submitTrack', () => {
+  let page: ReturnType<typeof renderAt>;
   const open = async () => {
     signIn('CAN_CREATE_NEW_TRACK_SUBMISSIONS');
     const heard = [
@@ -24,7 +25,7 @@ describe('submitTrack', () => {
         data: { advice: query['url'] === 'stored/Night_Ferry.mp3' ? heard : [] },
       }),
     });
-    renderAt('/', { '/': <Screen params={{}} onClose={jest.fn()} /> });
+    page = renderAt('/', { '/': <Screen params={{}} onClose={jest.fn()} /> });
     return screen.findByLabelText(/^Track Name/);
   };
   const choose = async (name: string) => {
@@ -59,6 +60,23 @@ describe('submitTrack', () => {
       'Both channels are the same: it is mono in a stereo file',
     ]);
     expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
+  });
+
+  test('an uploaded file is shown again after the page was reloaded, and can be removed', async () => {
+    browserLocks();
+    localStorage.clear();
+    await open();
+    await choose('Night_Ferry.mp3');
+    act(() => storage.finish('Night_Ferry.mp3'));
+    await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Night_Ferry.mp3'));
+    page.unmount();
+    await open();
+    const place = within(await screen.findByRole('group', { name: /^Track/ }));
+    expect(await place.findByText('Night_Ferry.mp3')).toBeVisible();
+    expect(place.getByText('Uploaded, 15 B')).toBeVisible();
+    expect(place.queryByRole('button', { name: 'Choose file' })).toBeNull();
+    await userEvent.click(place.getByRole('button', { name: 'Remove Night_Ferry.mp3' }));
+    expect(place.getByRole('button', { name: 'Choose file' })).toBeVisible();
   });
 
   test('a name that was typed stays when the file is refused', async () => {

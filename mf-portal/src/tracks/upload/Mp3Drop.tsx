@@ -19,6 +19,7 @@ export const Mp3Drop = ({ upload, error, hint, value, track, ...drop }: Mp3DropP
       {...drop}
       kinds={['mp3']}
       upload={upload}
+      value={value}
       hint={hint ?? (drop.onSeveral ? `${HINT} ${SEVERAL}` : HINT)}
       // Trying again cannot help: the file itself is wrong, and its error says how.
       {...(upload.error?.code !== 'content' && {

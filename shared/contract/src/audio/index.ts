@@ -3,7 +3,7 @@ export { MAX_APPLICATION_TRACK_BYTES, probeApplicationTrack, type ApplicationTra
 export type { ByteReader, StreamedReader } from './byteReader';
 export type { FmtChunk } from './fmtChunk';
 export { downmixFor, type Downmix } from './downmix';
-export { isFarShorter, shorterText } from './farShorter';
+export { isFarLonger, isFarShorter, shorterText } from './farShorter';
 export { MAX_MP3_BYTES, probeMp3, type Mp3Format } from './mp3';
 export { readMp3FrameHeader, type Mp3FrameHeader } from './mp3FrameHeader';
 export { findFirstFrame, type FirstFrame } from './mp3Frames';

@@ -1,5 +1,5 @@
 import { downmixFor } from './downmix';
-import { isFarShorter, shorterText } from './farShorter';
+import { isFarLonger, isFarShorter, shorterText } from './farShorter';
 import { unequalStemText } from './unequalStem';
 
 /** Mixes one frame of these levels. */
@@ -84,4 +84,13 @@ test.each<[string, number, number[], string | undefined]>([
   ['is unlike most others, which are not all alike', 58, [61, 60, 60], 'It is 58 s long, and the other stems are 60 s'],
 ])('says of a stem that %s: %d s beside %j', (_what, own, others, text) => {
   expect(unequalStemText(own, others)).toBe(text);
+});
+
+test.each([
+  [5208, 32, true],
+  [40, 32, false],
+  [42, 32, true],
+  [60, 0, false],
+])('a full track of %d s beside an mp3 of %d s: far longer is %s', (full, approved, expected) => {
+  expect(isFarLonger(full, approved)).toBe(expected);
 });

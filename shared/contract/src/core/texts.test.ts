@@ -163,10 +163,23 @@ it.each([
   ['1e-7', 1e-7],
 ])('reads %j as %d', (text, value) => expect(numberIn(text)).toBe(value));
 
-it.each(['', ' ', '-', '.', '50,5', '1 000', '1,000', '0x10', '1e999', '5 BPM', 'Infinity', 'NaN', '--5', '1.2.3'])(
-  'takes %j for no number',
-  (text) => expect(numberIn(text)).toBeUndefined(),
-);
+it.each([
+  '',
+  ' ',
+  '-',
+  '.',
+  '50,5',
+  '1 000',
+  '1,000',
+  '0x10',
+  '1e3',
+  '1e+999',
+  '5 BPM',
+  'Infinity',
+  'NaN',
+  '--5',
+  '1.2.3',
+])('takes %j for no number', (text) => expect(numberIn(text)).toBeUndefined());
 
 it.each([0, -0.1, 1e-7, 1e21, 123456789.125, Number.MAX_VALUE, Number.MIN_VALUE])(
   'reads %d as it is written',

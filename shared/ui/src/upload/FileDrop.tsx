@@ -5,6 +5,7 @@ import classes from './FileDrop.module.css';
 import { FileDropState, GOES_ON } from './FileDropState';
 import { acceptOf, isOfKind, kindsText, someKind, wrongKindText, type FileKind } from './fileKinds';
 import type { Upload } from './uploadState';
+import type { FileValue } from './useFileUploads';
 import type { UploadControl } from './useUpload';
 
 const carriesFiles = (transfer: DataTransfer | null): boolean => Array.from(transfer?.types ?? []).includes('Files');
@@ -57,6 +58,8 @@ export interface FileDropProps {
   kinds: readonly FileKind[];
   /** From `useUpload`. */
   upload: UploadControl;
+  /** The form's value: a file that was uploaded before the page was reloaded is in the storage, and no longer in the browser. */
+  value?: FileValue | null | undefined;
   /** Marks the slot '(Required)'. */
   required?: boolean;
   /** Describes a valid file. */
@@ -75,6 +78,7 @@ export const FileDrop = ({
   label,
   kinds,
   upload,
+  value,
   required,
   hint,
   failure,
@@ -86,7 +90,8 @@ export const FileDrop = ({
   const field = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const [refusal, setRefusal] = useState<string>();
-  const idle = upload.state === 'init';
+  const stored = upload.state === 'init' && !upload.error && value?.state === 'uploaded' ? value : undefined;
+  const idle = upload.state === 'init' && !stored;
 
   const take = (files: readonly File[]) => {
     const [file] = files;
@@ -115,7 +120,7 @@ export const FileDrop = ({
     field.current?.click();
   };
   // An uploaded file can still be the wrong one for the form; during an upload, the error is being fixed.
-  const isSettled = idle || upload.state === 'uploaded';
+  const isSettled = idle || stored || upload.state === 'uploaded';
   const problem = refusal ?? (isSettled && !upload.error ? error : undefined);
 
   return (
@@ -134,7 +139,7 @@ export const FileDrop = ({
       {hint && <p className={classes.hint}>{hint}</p>}
       <div
         className={classes.zone}
-        data-state={upload.state}
+        data-state={stored?.state ?? upload.state}
         data-dragging={dragging || undefined}
         data-error={Boolean(problem ?? upload.error) || undefined}
         {...handlers}
@@ -159,7 +164,7 @@ export const FileDrop = ({
             </Button>
           </div>
         ) : (
-          <FileDropState upload={upload} failure={failure} onChoose={choose} />
+          <FileDropState upload={upload} stored={stored} failure={failure} onChoose={choose} />
         )}
       </div>
       {problem && (

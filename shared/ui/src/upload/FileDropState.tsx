@@ -7,6 +7,8 @@ import type { UploadControl } from './useUpload';
 
 interface FileDropStateProps {
   upload: UploadControl;
+  /** A file that was uploaded before the page was reloaded. */
+  stored: { original_filename: string; size: number } | undefined;
   failure: string | undefined;
   onChoose: () => void;
 }
@@ -16,7 +18,7 @@ const AGAIN = 'Please try again.';
 /** Text of an upload that waits for the connection. */
 export const GOES_ON = 'The upload goes on by itself.';
 
-const Failed = ({ upload, error, failure, onChoose }: FileDropStateProps & { error: UploadError }) => (
+const Failed = ({ upload, error, failure, onChoose }: Omit<FileDropStateProps, 'stored'> & { error: UploadError }) => (
   <>
     <IconAlertTriangle size={20} aria-hidden className={classes.bad ?? ''} />
     <div className={classes.main}>
@@ -72,7 +74,7 @@ const Running = ({ upload }: { upload: UploadControl }) => {
 
 /** Content of the `FileDrop` zone during an upload, after it, and after a failure. */
 export const FileDropState = (props: FileDropStateProps) => {
-  const { upload } = props;
+  const { upload, stored } = props;
   if (upload.error) {
     return (
       <div className={classes.file}>
@@ -80,21 +82,24 @@ export const FileDropState = (props: FileDropStateProps) => {
       </div>
     );
   }
-  if (upload.state !== 'uploaded') {
+  if (upload.state !== 'uploaded' && !stored) {
     return (
       <div className={classes.file}>
         <Running upload={upload} />
       </div>
     );
   }
+  const { name, size } = stored
+    ? { name: stored.original_filename, size: stored.size }
+    : (upload.file ?? { name: '', size: 0 });
   return (
     <div className={classes.file}>
       <IconCircleCheck size={20} aria-hidden className={classes.good ?? ''} />
       <div className={classes.main}>
-        <p className={classes.name}>{upload.file?.name}</p>
-        <p className={classes.numbers}>Uploaded, {formatBytes(upload.file?.size ?? 0)}</p>
+        <p className={classes.name}>{name}</p>
+        <p className={classes.numbers}>Uploaded, {formatBytes(size)}</p>
       </div>
-      <ActionIcon aria-label={`Remove ${upload.file?.name}`} onClick={upload.clear}>
+      <ActionIcon aria-label={`Remove ${name}`} onClick={upload.clear}>
         <IconX size={16} />
       </ActionIcon>
     </div>

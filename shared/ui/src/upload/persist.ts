@@ -1,4 +1,3 @@
-import { CallError } from '@segno/host';
 import { UploadError } from './uploadError';
 
 /** Maximum number of retries in a row without progress: nine minutes, including the pauses. */
@@ -7,12 +6,7 @@ const MOST_TRIES = 20;
 const pauseBefore = (tries: number): number => Math.min(30_000, 1000 * 2 ** tries);
 
 /** Temporary failures: a lost connection, a restarting server. */
-const isPassing = (error: unknown): error is UploadError => {
-  if (!(error instanceof UploadError)) return false;
-  if (error.code !== 'presign') return error.code === 'dropped';
-  const { cause } = error;
-  return cause instanceof CallError && (cause.status === 0 || cause.status >= 500);
-};
+const isPassing = (error: unknown): error is UploadError => error instanceof UploadError && error.code === 'dropped';
 
 /** Resolves after the pause, or sooner when the browser goes online; while it is offline, only then. */
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>

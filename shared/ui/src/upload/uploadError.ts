@@ -1,7 +1,6 @@
 const browserBusy = 'The browser could not start the check of the file.';
 const unreadable = 'The file could not be read. It may have been moved or changed.';
-const notAllowed =
-  'The server gave no permission to upload the file: the line may be down, or the track may have moved on.';
+const notAllowed = 'The server gave no permission to upload the file: the track may have moved on.';
 const notStored = 'The storage did not confirm that the file has arrived.';
 
 /**

@@ -46,14 +46,6 @@ const verify = (checksum: string, etag: string): void => {
   if (etag !== checksum) throw new UploadError('mismatch');
 };
 
-const keyFor = (presign: Presign, request: PresignRequest): Promise<PresignedPost> =>
-  presign(request).catch((cause: unknown) => {
-    const refused = cause instanceof CallError && cause.status === 422 ? cause.errors['checksum'] : undefined;
-    // The file itself is at fault: it would be refused again.
-    if (refused) throw new UploadError('content', { messages: refused, cause });
-    throw new UploadError('presign', { meaning: refusalOf(cause), cause });
-  });
-
 /** Why the server returned no key, in its own words if they tell what to do. */
 const refusalOf = (error: unknown): string | undefined => {
   if (!(error instanceof CallError)) return undefined;
@@ -63,6 +55,20 @@ const refusalOf = (error: unknown): string | undefined => {
   if (status === 422) return [...new Set(Object.values(errors).flat())].join('; ') || message;
   return status === 409 || status === 429 ? message : undefined;
 };
+
+/** A request for a key that failed: refused, or without an answer because the line or the server is down. */
+const noKey = (cause: unknown): UploadError =>
+  cause instanceof CallError && (cause.status === 0 || cause.status >= 500)
+    ? new UploadError('dropped', { cause })
+    : new UploadError('presign', { meaning: refusalOf(cause), cause });
+
+const keyFor = (presign: Presign, request: PresignRequest): Promise<PresignedPost> =>
+  presign(request).catch((cause: unknown) => {
+    const refused = cause instanceof CallError && cause.status === 422 ? cause.errors['checksum'] : undefined;
+    // The file itself is at fault: it would be refused again.
+    if (refused) throw new UploadError('content', { messages: refused, cause });
+    throw noKey(cause);
+  });
 
 /** How long a form is used: it is valid for an hour, within which the upload must begin. */
 const FORM_MS = 50 * 60_000;
@@ -80,7 +86,7 @@ const missingParts = async (uuid: string, signal: AbortSignal) => {
   } catch (cause) {
     signal.throwIfAborted();
     if (stop.signal.aborted) throw new UploadError('dropped', { cause });
-    throw new UploadError('presign', { meaning: refusalOf(cause), cause });
+    throw noKey(cause);
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', end);

@@ -164,7 +164,7 @@ describe('what is interrupted', () => {
     await passed(0);
     expect(result.current).toMatchObject({
       state: 'uploading',
-      interrupted: { message: 'Failed to generate a pre-signed key' },
+      interrupted: { message: 'Internet connection dropped while transferring' },
     });
     await passed(1000);
     expect(result.current.interrupted).toMatchObject({ message: 'Internet connection dropped while transferring' });

@@ -1,4 +1,5 @@
-import { isFarShorter, shorterText } from '@segno/contract/audio';
+import { durationText } from '@segno/contract';
+import { isFarLonger, isFarShorter, shorterText } from '@segno/contract/audio';
 import { findFileType } from '@segno/contract/catalog';
 import { presignFinalFiles } from '@segno/contract/account';
 import { call } from '@segno/host';
@@ -79,6 +80,10 @@ export const FilesField = ({ id, value, onChange, inner }: CustomFieldProps<Deli
       const [full] = type.isFull ? wavsOf(listing) : [];
       if (full && isFarShorter(full.durationSeconds, approved))
         advise(`${shorterText(full.fileName, full.durationSeconds, approved)}. Is it the right file?`);
+      if (full && isFarLonger(full.durationSeconds, approved))
+        advise(
+          `${full.fileName} lasts ${durationText(full.durationSeconds)}, the approved mp3 ${durationText(approved)}. Is it the right file?`,
+        );
     };
     return (file, signal) => {
       advise();

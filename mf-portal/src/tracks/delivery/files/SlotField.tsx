@@ -1,6 +1,6 @@
 import { Button } from '@segno/ui';
 import { IconAlertTriangle, IconFileZip } from '@segno/ui/icons';
-import { FileDrop, formatBytes, type FileValue, type QueuedUpload, type UploadControl } from '@segno/ui/upload';
+import { FileDrop, type FileValue, type QueuedUpload, type UploadControl } from '@segno/ui/upload';
 import { useState } from 'react';
 import { RefusedFile } from '../../upload/RefusedFile';
 import { slotHint, type DeliverySlot } from './deliverySlots';
@@ -22,7 +22,7 @@ interface StoredFileProps {
   action: { text: string; run: () => void };
 }
 
-/** An existing file: from before a reload, or from an earlier delivery. */
+/** A file of an earlier delivery. */
 const StoredFile = ({ label, hint, required, name, note, error, action }: StoredFileProps) => (
   <div role="group" aria-label={label}>
     <p className={classes.label}>
@@ -70,34 +70,32 @@ export const SlotField = ({ id, slot, value, upload, error, advice }: SlotFieldP
 
   return (
     <div id={id} data-label={label}>
-      {isKept && (
-        <StoredFile
-          {...frame}
-          name={value.original_filename}
-          note={`Uploaded, ${formatBytes(value.size)}`}
-          error={error}
-          action={{ text: 'Remove', run: upload.clear }}
-        />
-      )}
       {isDelivered && (
         <StoredFile
           {...frame}
           name={delivered}
-          note="Delivered and found good"
+          note="Delivered and accepted"
           error={error}
           action={{ text: 'Replace', run: () => setReplaces(true) }}
         />
       )}
-      {!isKept && !isDelivered && (
-        <FileDrop {...frame} kinds={['zip']} upload={upload} failure="Failed to upload ZIP file" error={error} />
+      {!isDelivered && (
+        <FileDrop
+          {...frame}
+          kinds={['zip']}
+          upload={upload}
+          value={value}
+          failure="Failed to upload ZIP file"
+          error={error}
+        />
       )}
       <RefusedFile upload={upload} error={error} />
       {isIdle && !isKept && !isDelivered && <NamingHelp fileType={fileType} />}
       <SlotProblems
         title={
           isRequired
-            ? 'What was delivered cannot be taken:'
-            : 'What was delivered cannot be taken. It is withdrawn with the next delivery, unless another takes its place:'
+            ? 'This file was not accepted:'
+            : 'This file was not accepted. It is withdrawn with the next delivery, unless another takes its place:'
         }
         problems={value || !wasRefused ? [] : problems}
       />

@@ -1,4 +1,4 @@
-import { isFarShorter } from '@segno/contract/audio';
+import { isFarLonger, isFarShorter } from '@segno/contract/audio';
 import { findFileType, type FileType } from '@segno/contract/catalog';
 import { kindByName, kindOf, type WavKind } from './nameHint';
 import { placesOf, secondsOf, type FoundWav } from './wavPlaces';
@@ -16,15 +16,13 @@ export interface SortingRules {
 export type Proposals = ReadonlyMap<string, string | undefined>;
 
 const SHORT_WITHIN_SECONDS = 1;
-/** How much longer than the approved mp3 a full track may be: a tail, silence. */
-const LONGER = 1.25;
 /** A shorter file without a known name is a loop. */
 const LOOP_SECONDS = 14;
 
 const kindByLength = (wav: FoundWav, { approvedSeconds }: SortingRules, places: readonly FileType[]) => {
   const seconds = secondsOf(wav);
   const isWhole =
-    approvedSeconds > 0 && !isFarShorter(seconds, approvedSeconds) && seconds <= approvedSeconds * LONGER + 1;
+    approvedSeconds > 0 && !isFarShorter(seconds, approvedSeconds) && !isFarLonger(seconds, approvedSeconds);
   const expected = places.flatMap(({ expectedSeconds }) => expectedSeconds);
   const isShort = expected.some((length) => Math.abs(seconds - length) <= SHORT_WITHIN_SECONDS);
   if (isWhole && !(isShort && approvedSeconds > 90)) return 'full';
