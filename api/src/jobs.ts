@@ -7,7 +7,7 @@ import { fingerprintFile } from './audio/fingerprint/fingerprintFileJob';
 import { removeFileTasks } from './engine/fileTask/fileTask';
 import { ingestSourceFile } from './catalog/songs/files/ingestSourceFileJob';
 import { processSourceFile } from './catalog/songs/files/processSourceFileJob';
-import { batchUpdate } from './catalog/songs/batch/batchUpdateJob';
+import { batchUpdate } from './catalog/songs/operations/batchUpdateJob';
 import { readAcknowledgements } from './catalog/publishing/acknowledgements';
 import { expirePushes } from './catalog/publishing/settlePush';
 import { fillSystemCollectionsJob } from './catalog/systemCollections';

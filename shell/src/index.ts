@@ -6,7 +6,7 @@ import { watchErrors } from './observability/seen';
 import { notePreviewLink } from './previews/notePreviewLink';
 import { hideLinkToken } from './publicPages/linkToken';
 import { accountPageAt } from './publicPages/accountPage';
-import { applyColorScheme } from './topBar/colorScheme';
+import { applyColorScheme } from './colorScheme/colorScheme';
 import { drawFirstRows } from './start/firstRows';
 import { keepsSiteData } from './start/keepsSiteData';
 import { loadShell } from './start/loadShell';

@@ -3,7 +3,7 @@ import { useSession } from '@segno/host';
 import { useNavigate } from 'react-router-dom';
 import { useKeyHelp } from '../keys/keySwitch';
 import { useShell } from '../routing/ShellContext';
-import { useSchemeSwitch } from '../topBar/useSchemeSwitch';
+import { useSchemeSwitch } from '../colorScheme/useSchemeSwitch';
 import type { PaletteItem } from './PaletteItem';
 import { createItems } from './screenItems';
 

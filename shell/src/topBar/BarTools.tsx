@@ -4,7 +4,7 @@ import { IconMoon, IconSun } from '@segno/ui/icons';
 import { lazyOverlay } from '../overlay';
 import { AccountButton } from './AccountButton';
 import { MessageHistory } from '../notifications/MessageHistory';
-import { useSchemeSwitch } from './useSchemeSwitch';
+import { useSchemeSwitch } from '../colorScheme/useSchemeSwitch';
 
 /** The right end of the bar. What opens over the page loads with its first use. */
 export const BarTools = () => (

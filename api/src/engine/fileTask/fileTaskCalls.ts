@@ -28,7 +28,8 @@ export async function startFileTask(
 }
 
 /** A condition for the person's own files; administrators see everybody's. */
-export const mineOnly = (user: Scope['user']) => (user.roleName === ADMINISTRATOR ? sql`true` : sql`user_uuid = ${user.uuid}`);
+export const mineOnly = (user: Scope['user']) =>
+  user.roleName === ADMINISTRATOR ? sql`true` : sql`user_uuid = ${user.uuid}`;
 
 const refusals: Readonly<Partial<Record<string, string>>> = {
   reading: 'The file is still being read.',

@@ -1,6 +1,6 @@
 import type { AnyResource, Paging } from '@segno/contract';
 import type { CrudSpec, Scope } from '../crudSpec';
-import { always } from '../records/readRecord';
+import { always } from '../always';
 import type { Found, ListQuery } from './listQuery';
 import { allOf, isOwnOrder, listPage, matches, rankedByName } from './listPage';
 import { meantText } from './meantText';

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { prepared } from '../../platform/db/preparedStatements';
 import { notFound } from '../../platform/http/errors';
 import type { CrudSpec, Scope } from '../crudSpec';
+import { always } from '../always';
 import type { Expression } from '../list/listPage';
 import { selection } from '../list/listQuery';
 
@@ -11,10 +12,6 @@ export type RecordSource<R extends AnyResource> = Pick<
   CrudSpec<R>,
   'from' | 'shown' | 'select' | 'where' | 'finish' | 'detail'
 >;
-
-/** The condition that always applies to a resource's rows. */
-export const always = ({ where }: Pick<CrudSpec<AnyResource>, 'where'>, scope: Scope): Expression =>
-  where?.(scope) ?? sql`true`;
 
 /** One record of a resource in its contract's form. Throws 404 if there is none that `where` allows. */
 export async function readRecord<R extends AnyResource>(

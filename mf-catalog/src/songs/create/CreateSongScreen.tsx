@@ -9,7 +9,7 @@ import { z } from 'zod/mini';
 import { sentFiles } from '../edit/files/uploadEdits';
 import { songFieldGroups } from '../edit/form/songFieldGroups';
 import { songFields } from '../edit/form/songFields';
-import { songForm } from '../edit/form/songForm';
+import { songForm } from '../edit/songForm';
 import { SongContext } from '../edit/SongContext';
 import { taxonomyOf } from '../edit/taxonomy/taxonomyGroups';
 import { useMayCreateSongs } from './useMayCreateSongs';

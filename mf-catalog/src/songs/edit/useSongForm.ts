@@ -16,7 +16,7 @@ import { savedText } from '../../rights/savedText';
 import { editsOf } from './files/fileEdits';
 import { sentFiles } from './files/uploadEdits';
 import { songFields } from './form/songFields';
-import { songForm, songFormValues, type SongFormValues } from './form/songForm';
+import { songForm, songFormValues, type SongFormValues } from './songForm';
 import { changedTags, taxonomyOf } from './taxonomy/taxonomyGroups';
 import type { LiveSong } from './useLiveSong';
 

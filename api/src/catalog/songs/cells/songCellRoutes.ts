@@ -14,7 +14,7 @@ import { type EndpointRoute, implement } from '../../../engine/endpointRoute';
 import { foundPage } from '../../../engine/list/listCondition';
 import { AppError, invalid, wrongState } from '../../../platform/http/errors';
 import { type CurrentUser, userCan } from '../../../platform/http/session';
-import { refuseSecondBatch, startBatch } from '../batch/startBatch';
+import { refuseSecondBatch, startBatch } from '../operations/startBatch';
 import { mayRead, sheetColumns } from '../report/sheetColumns';
 import { readSheetNames } from '../report/sheetNames';
 import { readSheetSongs } from '../report/sheetSongs';

@@ -15,9 +15,9 @@ import { songRecord } from '../songRecord';
 import { removeSong, songSpec, wasSentOut } from '../songSpec';
 import { songErrors } from '../writeSong';
 import { importedInput } from './importedInput';
-import { memberOf } from './memberOf';
+import { memberOf } from '../batch/memberOf';
 import { mayCreateWith } from './readNewSong';
-import { importedValues } from './undoOfImport';
+import { importedValues } from '../batch/undoOfImport';
 
 const nothing: ReadonlySet<string> = new Set();
 

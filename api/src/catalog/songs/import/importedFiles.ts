@@ -9,7 +9,7 @@ import { isSameValue } from '../batch/songAttribute';
 import { lockSongs } from '../../songRows/lockSongs';
 import { songRecord } from '../songRecord';
 import { updateSong } from '../updateSongs';
-import { importedValues } from './undoOfImport';
+import { importedValues } from '../batch/undoOfImport';
 
 /** A song that an import has created, held, as it was then and as it is now. */
 interface CreatedSong {

@@ -14,8 +14,8 @@ import { songRecord } from '../songRecord';
 import { updateSong } from '../updateSongs';
 import { createImportedSong, deleteCreatedSong } from './createdSongs';
 import { importedInput } from './importedInput';
-import { memberOf } from './memberOf';
-import { importedValues } from './undoOfImport';
+import { memberOf } from '../batch/memberOf';
+import { importedValues } from '../batch/undoOfImport';
 
 /**
  * Writes the cells of one song of an import, or of its undo, in the caller's transaction, and stores the outcome. Cells

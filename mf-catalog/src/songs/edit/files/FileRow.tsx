@@ -9,7 +9,7 @@ import { IconAlertTriangle, IconDownload, IconTrash, IconUpload } from '@segno/u
 import type { QueuedUpload, UploadControl } from '@segno/ui/upload';
 import { useState } from 'react';
 import { FormerComparison } from '../comparison/FormerComparison';
-import type { FileEdit } from '../form/songForm';
+import type { FileEdit } from '../songForm';
 import { isEditable, isReplaceable, showsNote, type Review } from './fileEdits';
 import { isLoop } from './fileGroups';
 import { FileReplacement } from './FileReplacement';

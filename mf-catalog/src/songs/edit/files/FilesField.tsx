@@ -4,7 +4,7 @@ import type { CustomFieldProps } from '@segno/ui/form';
 import { Menu, Tabs } from '@segno/ui/extra';
 import { IconChevronDown } from '@segno/ui/icons';
 import { useState } from 'react';
-import type { FileEdit, SongFormValues } from '../form/songForm';
+import type { FileEdit, SongFormValues } from '../songForm';
 import { useSongInForm } from '../SongContext';
 import { AddFiles } from './AddFiles';
 import { isEditable, isReplaceable, needsNote, type Review, reviewOf, withEdits } from './fileEdits';

@@ -1,7 +1,7 @@
 import { Button, RelativeTime } from '@segno/ui';
 import { useFormValues, type CustomFieldProps } from '@segno/ui/form';
 import { IconSend } from '@segno/ui/icons';
-import type { FileEdit, SongFormValues } from '../form/songForm';
+import type { FileEdit, SongFormValues } from '../songForm';
 import { useSongInForm } from '../SongContext';
 import { needsNote, reviewOf } from './fileEdits';
 import { noteId } from './noteId';

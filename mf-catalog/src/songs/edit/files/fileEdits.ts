@@ -1,5 +1,5 @@
 import type { SongDetail, SongSourceFile } from '@segno/contract/catalog';
-import type { FileEdit } from '../form/songForm';
+import type { FileEdit } from '../songForm';
 
 type Change = Omit<FileEdit, 'uuid'>;
 type File = Pick<SongSourceFile, 'uuid' | 'file_type' | 'status' | 'revision_note' | 'asset_status' | 'replacement'>;

@@ -1,6 +1,6 @@
 import { findFileType, type FileType } from '@segno/contract/catalog';
 import type { FileValue } from '@segno/ui/upload';
-import type { FileEdit } from '../form/songForm';
+import type { FileEdit } from '../songForm';
 
 /** What an upload of a song's form is for: the uuid of the file to replace, or `Shorts#2` for the second one added with that file type. */
 export type Place = string;

@@ -1,7 +1,7 @@
 import type { SongDetail, SongSourceFile } from '@segno/contract/catalog';
 import { player, usePlayer } from '@segno/host';
 import { useState } from 'react';
-import type { FileEdit } from '../form/songForm';
+import type { FileEdit } from '../songForm';
 import { isEditable, reviewOf } from './fileEdits';
 import { fileSound } from './FileSound';
 import { noteId } from './noteId';

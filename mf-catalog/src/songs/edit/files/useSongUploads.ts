@@ -9,7 +9,7 @@ import {
   type UploadControl,
 } from '@segno/ui/upload';
 import { useEffect, useRef, useState } from 'react';
-import type { FileEdit } from '../form/songForm';
+import type { FileEdit } from '../songForm';
 import { additionType, isAddition, placeOfAddition, uploadsIn, withUpload, type Place } from './uploadEdits';
 
 /** Number of simultaneous uploads. */

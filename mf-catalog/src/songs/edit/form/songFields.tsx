@@ -28,7 +28,7 @@ import { RevisionRequestField } from '../files/RevisionRequestField';
 import { SharesField } from '../shares/SharesField';
 import { TaxonomyGroupFields } from '../taxonomy/TaxonomyGroupFields';
 import { taxonomyGroups, taxonomyOf } from '../taxonomy/taxonomyGroups';
-import type { songForm, SongFormValues } from './songForm';
+import type { songForm, SongFormValues } from '../songForm';
 import classes from '../taxonomy/TaxonomyField.module.css';
 
 const HOUR = 3_600_000;

@@ -9,7 +9,7 @@ import { Publication } from '../publication/Publication';
 import { TagDeck } from '../taxonomy/TagDeck';
 import { changedTags, taxonomyOf } from '../taxonomy/taxonomyGroups';
 import { songFieldGroups } from './songFieldGroups';
-import { songForm } from './songForm';
+import { songForm } from '../songForm';
 import classes from './songSections.module.css';
 
 /** Formats an ISRC (S8: identifiers): QZABC2400001 is 'QZ-ABC-24-00001'. */

@@ -2,7 +2,7 @@ import { issueText } from '@segno/contract';
 import { validate } from '@segno/ui/form';
 import { renderAt, screen, serve, signIn, userEvent } from '@segno/ui/testing';
 import { useState } from 'react';
-import { songForm } from '../form/songForm';
+import { songForm } from '../songForm';
 import { isRegistered, keyOf, newShareRow, shareNumber, type ShareRow, totalOf, totalText, withRow } from './shareRows';
 import { ShareTable } from './ShareTable';
 

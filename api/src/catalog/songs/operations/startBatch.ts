@@ -4,7 +4,7 @@ import type { Scope } from '../../../engine/crudSpec';
 import { startTask } from '../../../engine/fileTask/startFileTask';
 import { wrongState } from '../../../platform/http/errors';
 import { batchUpdate } from './batchUpdateJob';
-import type { SelectedSong } from './selectedSongs';
+import type { SelectedSong } from '../batch/selectedSongs';
 
 interface NewBatch {
   action: BatchAction | 'undo' | 'edit';

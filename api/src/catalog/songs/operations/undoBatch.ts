@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
 import { AppError, notFound, wrongState } from '../../../platform/http/errors';
 import { userCan } from '../../../platform/http/session';
-import { undoOfImport, type Undo } from '../import/undoOfImport';
-import { isSameValue, songAttribute } from './songAttribute';
-import type { SelectedSong } from './selectedSongs';
+import { undoOfImport, type Undo } from '../batch/undoOfImport';
+import { isSameValue, songAttribute } from '../batch/songAttribute';
+import type { SelectedSong } from '../batch/selectedSongs';
 import { refuseSecondBatch, startBatch } from './startBatch';
 
 /** Days within which an operation can be undone; after that its songs' values are deleted. */

@@ -3,7 +3,7 @@ import { bpm, sharesTotal, song, sourceFileInput, type SongDetail } from '@segno
 import { valuesOf } from '@segno/ui/form';
 import { UPLOADING } from '@segno/ui/upload';
 import { z } from 'zod/mini';
-import { shareNumber } from '../shares/shareRows';
+import { shareNumber } from './shares/shareRows';
 
 const { writer_shares } = song.input.shape;
 

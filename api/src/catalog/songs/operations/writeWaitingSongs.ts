@@ -5,10 +5,10 @@ import type { Scope } from '../../../engine/crudSpec';
 import { AppError, errorCodes } from '../../../platform/http/errors';
 import type { Services } from '../../../platform/services';
 import { writeImportedSong } from '../import/writeImportedSong';
-import { errorText } from './batchTexts';
-import { holdSongs } from './holdSongs';
-import type { OpenBatch } from './openBatch';
-import { TakenByOther, writeBatchSongs, type WaitingSong } from './writeBatchSongs';
+import { errorText } from '../batch/batchTexts';
+import { holdSongs } from '../batch/holdSongs';
+import type { OpenBatch } from '../batch/openBatch';
+import { TakenByOther, writeBatchSongs, type WaitingSong } from '../batch/writeBatchSongs';
 
 interface Write {
   services: Services;

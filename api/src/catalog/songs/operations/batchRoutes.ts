@@ -15,10 +15,10 @@ import { readSong } from '../songDetail';
 import { songRecord } from '../songRecord';
 import { songRows } from '../presentSongs';
 import { updateSong } from '../updateSongs';
-import { batchErrors, batchValues } from './batchErrors';
+import { batchErrors, batchValues } from '../batch/batchErrors';
 import { listBatchOperations } from './listBatchOperations';
-import { previewBatch } from './previewBatch';
-import { selectedSongs } from './selectedSongs';
+import { previewBatch } from '../batch/previewBatch';
+import { selectedSongs } from '../batch/selectedSongs';
 import { refuseSecondBatch, startBatch } from './startBatch';
 import { findOwnBatch, undoBatch } from './undoBatch';
 

@@ -10,9 +10,9 @@ import type { Scope } from '../../../engine/crudSpec';
 import { implement, type EndpointRoute } from '../../../engine/endpointRoute';
 import { readyFileTask, startFileTask, viewFileTask } from '../../../engine/fileTask/fileTaskCalls';
 import { presignRoute } from '../../../engine/fileTask/startFileTask';
-import { enqueueBatch, refuseSecondBatch } from '../batch/startBatch';
-import { importedFileRoute } from './importedFiles';
-import { readSongImportJob } from './songImportJob';
+import { enqueueBatch, refuseSecondBatch } from './startBatch';
+import { importedFileRoute } from '../import/importedFiles';
+import { readSongImportJob } from '../import/songImportJob';
 
 const kind = 'song_import';
 

@@ -6,8 +6,8 @@ import { defineJob } from '../../../platform/jobs/defineJob';
 import type { TaskError } from '../../../platform/jobs/jobDefinition';
 import { addUserMessage } from '../../../platform/jobs/userMessage';
 import { errorCodes } from '../../../platform/http/errors';
-import { openBatch, type OpenBatch } from './openBatch';
-import type { WaitingSong } from './writeBatchSongs';
+import { openBatch, type OpenBatch } from '../batch/openBatch';
+import type { WaitingSong } from '../batch/writeBatchSongs';
 import { writeWaitingSongs } from './writeWaitingSongs';
 
 /** Number of songs that are read at once, after permissions were checked again. */

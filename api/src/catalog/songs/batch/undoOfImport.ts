@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Scope } from '../../../engine/crudSpec';
-import { isSameValue } from '../batch/songAttribute';
-import type { SelectedSong } from '../batch/selectedSongs';
+import { isSameValue } from './songAttribute';
+import type { SelectedSong } from './selectedSongs';
 import { songRecord } from '../songRecord';
 import { memberOf } from './memberOf';
 
