@@ -20,7 +20,7 @@ test('the open lists of choices of filters have no violations', async ({ page })
   const found: string[] = [];
   await openFilters(page, '/songs');
   const panel = page.getByRole('region', { name: 'Filters' });
-  for (const label of ['Artist', 'Publish state', 'Publication blockers', 'Genre'])
+  for (const label of ['Artist', 'Publish state', 'Blocked or not', 'Genre'])
     found.push(
       ...(await auditOpened(page, `the choices of ${label}`, async () => {
         if ((await page.getByRole('listbox').count()) > 0) await page.keyboard.press('Escape');

@@ -169,3 +169,28 @@ test('more columns are chosen, and the first cell fills those below it by keyboa
   expect(data.song_cells[0].cells.genre_uuids).toBe('Jazz');
   await api.dispose();
 });
+
+test('the keyboard starts in the first cell, and a wrong value is marked when its cell is left', async ({ page }) => {
+  const api = await apiOf('catalog@segno.test');
+  const { data: artists } = await (await api.get('/v1/artist/select')).json();
+  await api.post('/v1/song', { data: { work_title: `Iris ${stamp}`, artist_uuid: artists.artists[0].uuid } });
+  await signIn(page, 'catalog@segno.test');
+  await page.goto(`/songs?work_title=Iris ${stamp}`);
+  await page.getByRole('button', { name: 'Edit in list' }).focus();
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('grid', { name: 'Songs' }).getByRole('row', { name: `Iris ${stamp}` });
+  await expect(row.getByRole('rowheader')).toBeFocused();
+  const bpm = row.getByRole('gridcell').nth(1);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(bpm).toBeFocused();
+  await page.keyboard.type('94 abc');
+  await page.keyboard.press('Tab');
+  await expect(bpm).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByRole('region', { name: 'Cells that cannot be saved' })).toContainText('Not a valid number');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.type('94');
+  await page.keyboard.press('Enter');
+  await expect(bpm).not.toHaveAttribute('aria-invalid');
+  await api.dispose();
+});

@@ -11,7 +11,7 @@ const { new_releases, best_sellers } = systemCollections;
 
 const rules: Record<SystemRule, string> = {
   new_releases: `Songs on sale that were first published within the last ${new_releases.days} days, newest first, ${new_releases.limit} at most.`,
-  best_sellers: `The ${best_sellers.limit} songs on sale of which most licenses were sold within the last ${best_sellers.days} days, refunds taken off.`,
+  best_sellers: `The ${best_sellers.limit} songs on sale with the most licenses sold in the last ${best_sellers.days} days, after refunds.`,
 };
 
 /** X7: the rule by which the system fills a collection, and when it last did. */

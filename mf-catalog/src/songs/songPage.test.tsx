@@ -186,7 +186,7 @@ test('a song shows its publishers with every digit of their shares, and of which
 test('says that a song has none', async () => {
   openSong(song({ publishers: [], publisher_problems: [] }));
   await titleInput();
-  expect(screen.getByText('None by the ruleset and the writers that are saved.')).toBeVisible();
+  expect(screen.getByText('The saved ruleset and writers give no publisher.')).toBeVisible();
 });
 
 test('shows nothing of publishers to who may not see them', async () => {

@@ -59,7 +59,7 @@ export interface BatchDialogProps {
 
 /** Notices of the specification (section 8), for the changes that have one. */
 const notices: Readonly<Partial<Record<string, string>>> = {
-  curation_state: 'The songs curation state is set',
+  curation_state: 'The songs curration state is set',
   content_tier: 'The songs content tier is set',
 };
 

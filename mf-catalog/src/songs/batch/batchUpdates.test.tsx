@@ -159,7 +159,7 @@ describe('The bar of the song list', () => {
   });
 
   test.each([
-    ['Curation state', 'On Hold', { attribute: 'curation_state', action: 'set', values: id(60) }, 'curation state'],
+    ['Curation state', 'On Hold', { attribute: 'curation_state', action: 'set', values: id(60) }, 'curration state'],
     ['Content tier', 'Premium', { attribute: 'content_tier', action: 'set', values: tier.uuid }, 'content tier'],
     ['Content tier', 'No content tier', { attribute: 'content_tier', action: 'clear' }, 'content tier'],
   ])('previews %s: %s and writes it as a batch update once it is confirmed', async (label, choice, order, said) => {

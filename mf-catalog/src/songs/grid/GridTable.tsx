@@ -1,5 +1,14 @@
 import { guardedCell, type SongCells, unguardedCell } from '@segno/contract/catalog';
-import { useMemo, useRef, useState, type ClipboardEvent, type KeyboardEvent, type PointerEvent } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+} from 'react';
 import { type CellEnd, type CellInputProps, CellTextBox } from './CellTextBox';
 import { ChoiceCellInput } from './ChoiceCellInput';
 import { movedPlace, nextPlace, rangeOf, type Place } from './cellMoves';
@@ -95,6 +104,12 @@ export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, 
     setSelection({ at: place, anchor });
     table.current?.querySelector<HTMLElement>(`[data-place="${place.row} ${place.column}"]`)?.focus();
   };
+  // Only on arrival: a person who is typing into the search stays there when its rows come.
+  const focusFirst = useEffectEvent(() => {
+    const column = columns.findIndex(({ isEditable }) => isEditable);
+    if (column >= 0 && document.activeElement === document.body) select({ row: 0, column });
+  });
+  useEffect(() => focusFirst(), []);
   const begin = (typed?: string) => {
     const [row, column] = [rows[at.row], columns[at.column]];
     if (!row || !column?.isEditable) return;

@@ -12,6 +12,7 @@ import { songChoices } from '../songChoices';
 import type { Place } from './cellMoves';
 import {
   besideRows,
+  byKey,
   type CellEdit,
   type Draft,
   type Drafts,
@@ -27,7 +28,7 @@ import { GridTable } from './GridTable';
 import { isGridMode } from './gridMode';
 import { pastedEdits, pasteText } from './pastedEdits';
 import { SaveCellsDialog } from './SaveCellsDialog';
-import { useSaveCells } from './useSaveCells';
+import { useCellCheck, useSaveCells } from './useSaveCells';
 import classes from './SongGrid.module.css';
 
 /** Number of edits that can be undone. */
@@ -46,6 +47,8 @@ function useDrafts() {
     edit: (next: (drafts: Drafts) => Drafts) =>
       setState((state) => ({ drafts: next(state.drafts), past: [...state.past.slice(1 - STEPS), state.drafts] })),
     undo: () => setState((state) => ({ drafts: state.past.at(-1) ?? state.drafts, past: state.past.slice(0, -1) })),
+    /** Adds what the server says about cells that are not saved yet. */
+    mark: (next: (drafts: Drafts) => Drafts) => setState(({ drafts, past }) => ({ drafts: next(drafts), past })),
     /** Applies what the server has answered; earlier edits cannot be undone any more. */
     settle: (next: (drafts: Drafts) => Drafts) => setState((state) => ({ drafts: next(state.drafts), past: [] })),
   };
@@ -91,7 +94,7 @@ export const SongGrid = ({ onLeave }: { onLeave: () => void }) => {
   const { rows, paging } = list;
   const root = useRef<HTMLDivElement>(null);
   const isNarrow = useMediaQuery(narrowScreen);
-  const { drafts: own, edit, undo, canUndo, settle } = useDrafts();
+  const { drafts: own, edit, undo, canUndo, mark, settle } = useDrafts();
   const [note, setNote] = useState('');
   const choicesOf = useChoicesOf();
   const { all, columns, chosen, choose } = useGridColumns();
@@ -99,8 +102,8 @@ export const SongGrid = ({ onLeave }: { onLeave: () => void }) => {
   const changed = [...drafts.values()];
   const problems = changed.filter(({ error }) => error !== undefined);
   const saving = useSaveCells({
-    onChecked: ({ changes, refused }) => {
-      settle((before) => withRefused(before, refused));
+    onChecked: ({ changes, refused }, asked) => {
+      settle((before) => withRefused(before, refused, byKey(asked)));
       // Changes of other people are shown too.
       if (refused.length > 0) list.retry();
       setNote(changes.length === 0 ? 'None of the changes can be saved.' : '');
@@ -108,11 +111,16 @@ export const SongGrid = ({ onLeave }: { onLeave: () => void }) => {
     onSaved: (saved) => settle((before) => without(before, saved)),
   });
 
+  const check = useCellCheck(({ refused }, asked) => mark((before) => withRefused(before, refused, byKey(asked))));
+
   const onEdit = (edits: readonly CellEdit[]) => {
     const next = edits.map((each) => ({ ...each, text: completed(each.text, choicesOf(each.column)) }));
-    if (withEdits(own, next).size > CELL_LIMIT) return setNote(tooManyCells);
+    const edited = withEdits(own, next);
+    if (edited.size > CELL_LIMIT) return setNote(tooManyCells);
     setNote('');
     edit((before) => withEdits(before, next));
+    const asked = [...edited].filter(([key, draft]) => own.get(key) !== draft).map(([, draft]) => draft);
+    if (asked.length > 0) check(asked);
   };
   const onPaste = async (table: readonly (readonly string[])[], range: { from: Place; to: Place }) => {
     const missing = range.from.row + table.length - rows.length;

@@ -28,6 +28,8 @@ export const changedMeanwhile = 'The cell was changed meanwhile.';
 
 export const draftKey = ({ song, column }: { song: string; column: string }): string => `${song} ${column}`;
 
+export const byKey = (drafts: readonly Draft[]): Drafts => new Map(drafts.map((draft) => [draftKey(draft), draft]));
+
 /** Text of a song in a column. */
 export const storedText = ({ artist, cells }: SongCells, column: string): string =>
   column === 'artist' ? artist : (cells[column] ?? '');
@@ -63,12 +65,13 @@ export function besideRows(drafts: Drafts, rows: readonly SongCells[]): Drafts {
   return next;
 }
 
-/** Adds the server's errors to the drafts. */
-export function withRefused(drafts: Drafts, refused: readonly RefusedCell[]): Drafts {
+/** Adds the server's errors to the drafts. `asked`: the texts it has seen; cells that were edited since are left alone. */
+export function withRefused(drafts: Drafts, refused: readonly RefusedCell[], asked: Drafts): Drafts {
   const next = new Map(drafts);
   for (const { error, now, ...cell } of refused) {
     const draft = drafts.get(draftKey(cell));
-    if (draft) next.set(draftKey(cell), { ...draft, error, ...(now ? { now } : {}) });
+    if (draft && draft.text === asked.get(draftKey(cell))?.text)
+      next.set(draftKey(cell), { ...draft, error, ...(now ? { now } : {}) });
   }
   return next;
 }

@@ -119,9 +119,11 @@ test('a cell that somebody has changed meanwhile is a conflict, and one that say
 });
 
 test('the own value that is kept replaces the other one, and the other value that is taken is no change', () => {
-  const conflict = withRefused(edited('120'), [
-    { song: id(1), column: 'bpm', error: 'The cell was changed meanwhile.', now: { text: '100', user: 'Ada' } },
-  ]);
+  const conflict = withRefused(
+    edited('120'),
+    [{ song: id(1), column: 'bpm', error: 'The cell was changed meanwhile.', now: { text: '100', user: 'Ada' } }],
+    edited('120'),
+  );
   const draft = draftIn(conflict);
   expect(draft).toMatchObject({ now: { text: '100', user: 'Ada' } });
   if (!draft) return;
@@ -132,10 +134,14 @@ test('the own value that is kept replaces the other one, and the other value tha
 });
 
 test('an error of a cell is gone with the next edit', () => {
-  const refused = withRefused(edited('fast'), [
-    { song: id(1), column: 'bpm', error: 'Not a valid number', now: null },
-    { song: id(2), column: 'bpm', error: 'The song does not exist any more.', now: null },
-  ]);
+  const refused = withRefused(
+    edited('fast'),
+    [
+      { song: id(1), column: 'bpm', error: 'Not a valid number', now: null },
+      { song: id(2), column: 'bpm', error: 'The song does not exist any more.', now: null },
+    ],
+    edited('fast'),
+  );
   expect([refused.size, draftIn(refused)?.error]).toEqual([1, 'Not a valid number']);
   expect(draftIn(edited('95', refused))).toEqual({
     song: id(1),
@@ -255,3 +261,8 @@ test.each([
   ['rain|  sto ', { before: 'rain| ', entry: 'sto', others: ['rain'] }],
   [' rain | | hail | s', { before: ' rain | | hail | ', entry: 's', others: ['rain', 'hail'] }],
 ])('of %j the last entry is the one that is typed', (text, expected) => expect(typedEntry(text)).toEqual(expected));
+
+test('an answer about a cell that was edited again meanwhile does not mark it', () => {
+  const refused = [{ song: id(1), column: 'bpm', error: 'Not a valid number', now: null }];
+  expect(draftIn(withRefused(edited('95'), refused, edited('fast')))?.error).toBeUndefined();
+});

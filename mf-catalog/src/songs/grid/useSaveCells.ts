@@ -10,6 +10,17 @@ type Started = Extract<Reply<typeof editSongCells>['batch_operation'], { async_t
 
 const cellOf = ({ song, column, before, text }: Draft) => ({ song, column, before, text });
 
+/** What saving the cells would do. */
+async function previewCells(drafts: readonly Draft[]): Promise<CellPreview> {
+  const { batch_operation } = await call(editSongCells, { body: { cells: drafts.map(cellOf), dry_run: true } });
+  if ('async_task' in batch_operation) throw new Error('A preview has written cells');
+  return batch_operation;
+}
+
+/** Asks whether cells can be saved, as soon as they are left. If that fails, Save asks again. */
+export const useCellCheck = (onChecked: (preview: CellPreview, drafts: readonly Draft[]) => void) =>
+  useMutation({ mutationFn: previewCells, meta: { handlesErrors: true }, onSuccess: onChecked }).mutate;
+
 export interface SaveCells {
   /** What saving would do, until the person decides. */
   preview: CellPreview | undefined;
@@ -23,18 +34,14 @@ export interface SaveCells {
 
 /** Previews saving the cells, and then saves those that can be. */
 export function useSaveCells(on: {
-  onChecked: (preview: CellPreview) => void;
+  onChecked: (preview: CellPreview, drafts: readonly Draft[]) => void;
   /** Called when the cells are being saved. */
   onSaved: (drafts: readonly Draft[]) => void;
 }): SaveCells {
   const [started, setStarted] = useState<Started>();
   const checking = useMutation({
-    mutationFn: async ({ drafts }: { drafts: readonly Draft[]; clientKey: string }): Promise<CellPreview> => {
-      const { batch_operation } = await call(editSongCells, { body: { cells: drafts.map(cellOf), dry_run: true } });
-      if ('async_task' in batch_operation) throw new Error('A preview has written cells');
-      return batch_operation;
-    },
-    onSuccess: on.onChecked,
+    mutationFn: ({ drafts }: { drafts: readonly Draft[]; clientKey: string }) => previewCells(drafts),
+    onSuccess: (preview, { drafts }) => on.onChecked(preview, drafts),
   });
   const asked = checking.variables;
   const refused = new Set(checking.data?.refused.map(draftKey));

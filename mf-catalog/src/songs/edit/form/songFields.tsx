@@ -139,7 +139,7 @@ const shares = customField(SharesField, { label: 'Writer shares' });
 
 const lines = textArea({
   label: 'Alternate titles',
-  help: 'One a line, six at most: PROs find the work by them as well.',
+  help: 'One per line, at most six. PROs match the work by these too.',
   rows: 2,
 });
 
@@ -194,7 +194,7 @@ export const songFields = ({ onlyReady, seesRuleset, seesShares, mayMove }: Song
   }),
   iswc: textField({
     label: 'ISWC',
-    help: 'The number of the work, as its PRO has given it: acknowledgements bring it as well.',
+    help: 'The number its PRO gave the work. Acknowledgements fill it in.',
   }),
   publisher_ruleset_uuid: seesRuleset ? ruleset : null,
   song_collection_uuids: collectionsField,
@@ -215,7 +215,7 @@ export const songFields = ({ onlyReady, seesRuleset, seesShares, mayMove }: Song
   }),
   auto_tagging_enabled: checkbox({
     label: 'Auto tagging',
-    help: 'Each save adds what the taxonomy of the song brings: tags, hidden tags, genres, themes and instruments. They go again with it, or when this is switched off; what you added yourself stays.',
+    help: 'Every save adds tags, hidden tags, genres, themes and instruments from the taxonomy. They are removed with it, or when you switch this off; your own stay.',
   }),
   content_tier: selectField({ label: 'Content tier', options: songChoices.contentTiers }),
   curation_state: selectField({

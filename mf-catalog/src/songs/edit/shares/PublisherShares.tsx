@@ -18,7 +18,7 @@ export const PublisherShares = ({ publishers, publisher_problems = [] }: SongDet
         Publishers
       </h3>
       {publishers.length === 0 ? (
-        <p className={classes.hint}>None by the ruleset and the writers that are saved.</p>
+        <p className={classes.hint}>The saved ruleset and writers give no publisher.</p>
       ) : (
         <ul className={classes.list} aria-labelledby="song-publishers">
           {publishers.map((publisher) => (

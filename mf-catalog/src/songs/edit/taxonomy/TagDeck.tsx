@@ -104,7 +104,7 @@ const TagBox = ({ deck, editable }: BoxProps) => {
       isDeck
       keys="Alt+T"
       label="Add a tag"
-      help="Any tag, genre, theme, instrument, mood or word. Enter takes the first, Backspace takes it back; Alt+T leads here."
+      help="Any tag, genre, theme, instrument, mood or word. Enter adds the first result, Backspace removes it. Alt+T jumps here."
       typed={typed}
       found={isCurrent && isAsked && data ? offered(data.choices, asked) : undefined}
       onTake={({ choice }) => void take(choice).catch(failed)}
