@@ -114,14 +114,13 @@ async function browserTests(args) {
 export const testSteps = (since) => [
   check('types', 'Types', ['.', 'api', 'demo', 'e2e', 'shared/releases'].map(tsc)),
   check('lint', 'Lint', [['node_modules/oxlint/bin/oxlint']]),
-  check('rules', 'Dependency rules', [
-    [
-      'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-      '--config',
-      '.dependency-cruiser.cjs',
-      ...sourceFolders(),
-    ],
-  ]),
+  check(
+    'rules',
+    'Dependency rules',
+    ...['.dependency-cruiser.cjs', '.dependency-cruiser.folders.cjs'].map((config) => [
+      ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', config, ...sourceFolders()],
+    ]),
+  ),
   check('unused', 'Unused files, exports and packages', [
     ['node_modules/knip/bin/knip.js', '--no-config-hints', '--cache', '--cache-location', '.cache/knip'],
   ]),
