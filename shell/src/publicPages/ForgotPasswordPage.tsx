@@ -21,7 +21,7 @@ export const ForgotPasswordPage = () => {
   const [sent, setSent] = useState(false);
   if (sent)
     return (
-      <PublicCard title="Look into your mail" text={SENT} arrived>
+      <PublicCard title="Check your mail" text={SENT} arrived>
         <PublicLink to="/login" main>
           Log In
         </PublicLink>
