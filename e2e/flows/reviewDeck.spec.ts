@@ -66,7 +66,14 @@ test('ten tracks are reviewed by at most 25 keys, each with its sound, and a dec
   await page.keyboard.type('The hi-hat is too loud.');
   await press('Control+Enter');
   await expect(page.getByRole('listitem').filter({ hasText: 'The hi-hat is too loud.' })).toContainText(/at 0:00:\d\d/);
-  await page.getByRole('heading', { level: 1 }).focus();
+  // The keys work again as soon as the note is sent, and on Escape, which keeps what was typed.
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toBeFocused();
+  await page.keyboard.press('n');
+  await page.keyboard.type('adr');
+  await page.keyboard.press('Escape');
+  await expect(heading).toBeFocused();
+  await expect(page.getByLabel('New external note')).toHaveValue('adr');
   for (let place = 4; place < 9; place += 1) {
     await press('a');
     await isAt(place + 1);

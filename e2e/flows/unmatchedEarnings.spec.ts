@@ -61,22 +61,26 @@ test('a statement is added; its unmatched rows are matched by keyboard, counted,
   await page.goto(`/performing-rights-organizations/earnings?quarter=${quarter}&pro=SESAC`);
   await page.getByRole('link', { name: 'Unmatched rows' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Unmatched Rows' })).toBeVisible();
-  await page.getByRole('searchbox', { name: 'Search by title' }).fill(String(stamp));
   const groups = page.getByRole('list', { name: 'Unmatched rows' });
+  await expect(groups.getByRole('button').first()).toBeFocused();
+  await page.getByRole('searchbox', { name: 'Search by title' }).fill(String(stamp));
   await expect(groups.getByRole('button')).toHaveCount(2);
   await expect(groups.getByRole('button').first()).toContainText('$710.25');
   const found = await audit(page, 'groups of unmatched rows');
 
   await page.getByRole('searchbox', { name: 'Search songs by title' }).fill(work_title);
-  const songs = page.getByRole('listbox');
-  await expect(songs.getByRole('option', { name: work_title }).first()).toBeVisible();
-  await songs.focus();
+  await page.keyboard.press('ArrowDown');
+  const songs = page.getByRole('listbox', { name: `Songs for ${misspelled}` });
+  await expect(songs).toBeFocused();
   const chosen = songs.getByRole('option', { selected: true });
   for (let step = 0; step < 10 && !(await chosen.innerText()).startsWith(`${work_title}\n`); step++)
     await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 2, name: `Nobody ${stamp}` })).toBeVisible();
   await expect(groups.getByRole('button')).toHaveCount(1);
+  await expect(groups.getByRole('button', { name: `Nobody ${stamp}` })).toBeFocused();
+  // A matched group disappears at once: only this sentence says that the server has taken the match.
+  await expect(page.getByText(`are matched with ${work_title}.`).last()).toBeVisible();
 
   // Matched rows count towards the song's earnings, which link to the rows and to the file.
   await page.goto(`/performing-rights-organizations/earnings?quarter=${quarter}&pro=SESAC`);

@@ -1,6 +1,6 @@
 import type { CandidateReason, MatchCandidate } from '@segno/contract/money';
 import { Duration } from '@segno/ui';
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useId, type KeyboardEvent, type RefObject } from 'react';
 import classes from './CandidateList.module.css';
 
 /** Why a song is suggested. */
@@ -25,29 +25,26 @@ export interface CandidateListProps {
   onMove: (at: number) => void;
   /** Matches with a song; absent without the permission. */
   onChoose: ((candidate: MatchCandidate) => void) | undefined;
-  /** True if the keyboard is used, so that the focus moves here. */
-  takesFocus: boolean;
-  /** Moves to the group before (-1) or after (1) this one. */
-  onGroup: (step: 1 | -1) => void;
+  /** Moves back to what the songs are chosen for. */
+  onLeave?: (() => void) | undefined;
 }
 
-/** Songs to choose from: up and down select one, Enter matches, left and right move between groups. */
-export const CandidateList = ({ label, candidates, at, onMove, onChoose, takesFocus, onGroup }: CandidateListProps) => {
+/** Songs to choose from: up and down select one, Enter matches, left leads back. */
+export const CandidateList = ({
+  ref,
+  label,
+  candidates,
+  at,
+  onMove,
+  onChoose,
+  onLeave,
+}: CandidateListProps & { ref: RefObject<HTMLDivElement | null> }) => {
   const id = useId();
-  const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    // On arrival the focus is on the title, and after a match nowhere: then arrow keys work at once. A text box keeps the
-    // focus.
-    const { activeElement } = document;
-    const isFree = activeElement === document.body || activeElement?.id === 'page-title';
-    if (takesFocus || isFree) root.current?.focus({ preventScroll: !takesFocus });
-  }, [takesFocus]);
   const chosen = candidates[at];
   const keys: Readonly<Record<string, () => void>> = {
     ArrowDown: () => onMove(Math.min(at + 1, candidates.length - 1)),
     ArrowUp: () => onMove(Math.max(at - 1, 0)),
-    ArrowRight: () => onGroup(1),
-    ArrowLeft: () => onGroup(-1),
+    ArrowLeft: () => onLeave?.(),
     Enter: () => chosen && onChoose?.(chosen),
   };
   const press = (event: KeyboardEvent) => {
@@ -59,12 +56,13 @@ export const CandidateList = ({ label, candidates, at, onMove, onChoose, takesFo
   };
   return (
     <div
-      ref={root}
+      ref={ref}
       role="listbox"
       tabIndex={0}
+      data-autofocus
       aria-label={`Songs for ${label}`}
       aria-activedescendant={chosen && `${id}-${at}`}
-      aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight Enter"
+      aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft Enter"
       className={classes.root}
       onKeyDown={press}
     >

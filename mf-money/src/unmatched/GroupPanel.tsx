@@ -11,13 +11,15 @@ import classes from './UnmatchedScreen.module.css';
 export interface GroupPanelProps {
   group: UnmatchedGroup;
   onMatch: (whose: Whose) => void;
-  onGroup: (step: 1 | -1) => void;
-  /** True if the keyboard is used, so that the focus moves to the songs. */
+  onNext: () => void;
+  /** Moves back to the group in the list. */
+  onLeave: () => void;
+  /** True if the focus moves to the songs. */
   takesFocus: boolean;
 }
 
 /** One group of rows, and the songs that it may belong to. Remount it for each group. */
-export const GroupPanel = ({ group, onMatch, onGroup, takesFocus }: GroupPanelProps) => {
+export const GroupPanel = ({ group, onMatch, onNext, onLeave, takesFocus }: GroupPanelProps) => {
   const [title, setTitle] = useState('');
   const mayMatch = useCan(matchUnmatchedGroup.permission);
   const rows = useRouteHref()('PROS_EARNINGS_ROWS');
@@ -55,9 +57,9 @@ export const GroupPanel = ({ group, onMatch, onGroup, takesFocus }: GroupPanelPr
         onSearch={setTitle}
         onChoose={mayMatch ? onMatch : undefined}
         takesFocus={takesFocus}
-        onGroup={onGroup}
+        onLeave={onLeave}
       >
-        <Button variant="default" onClick={() => onGroup(1)}>
+        <Button variant="default" onClick={onNext}>
           Next group
         </Button>
       </SongChoice>

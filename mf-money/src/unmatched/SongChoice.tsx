@@ -2,7 +2,7 @@ import type { MatchCandidate, Whose } from '@segno/contract/money';
 import { messageOf } from '@segno/host';
 import { Button, EmptyState, ErrorState, SkeletonRows, Text } from '@segno/ui';
 import { SearchBox } from '@segno/ui/list';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { CandidateList, type CandidateListProps } from './CandidateList';
 import { rowsText } from './rowsText';
 import { SongSplit, type SplitPart, withSong } from './SongSplit';
@@ -12,12 +12,16 @@ import classes from './UnmatchedScreen.module.css';
 interface Asked {
   data: { candidates: readonly MatchCandidate[]; titles: readonly { work_title: string; rows: number }[] } | undefined;
   error: Error | null;
+  /** True while the songs are those of another search. */
+  isPlaceholderData: boolean;
   isFetching: boolean;
   refetch: () => Promise<unknown>;
 }
 
-export interface SongChoiceProps extends Pick<CandidateListProps, 'label' | 'takesFocus' | 'onGroup'> {
+export interface SongChoiceProps extends Pick<CandidateListProps, 'label' | 'onLeave'> {
   asked: Asked;
+  /** True if the focus moves to the songs as soon as they are there; without any, to the search box. */
+  takesFocus: boolean;
   /** The searched title. */
   title: string;
   onSearch: (title: string) => void;
@@ -32,7 +36,8 @@ export interface SongChoiceProps extends Pick<CandidateListProps, 'label' | 'tak
 
 /** Chooses the songs of rows: suggested ones, ones found by title, or none of ours. */
 export const SongChoice = ({
-  asked: { data, error, isFetching, refetch },
+  asked: { data, error, isPlaceholderData, isFetching, refetch },
+  takesFocus,
   title,
   onSearch,
   onChoose,
@@ -41,19 +46,41 @@ export const SongChoice = ({
 }: SongChoiceProps) => {
   const [at, setAt] = useState(0);
   const [parts, setParts] = useState<readonly SplitPart[]>([]);
+  const wantsFocus = useRef(false);
+  const box = useRef<HTMLDivElement>(null);
+  const songs = useRef<HTMLDivElement>(null);
+  const isKnown = data !== undefined && !isPlaceholderData;
+  useEffect(() => {
+    wantsFocus.current = takesFocus;
+  }, [takesFocus]);
+  useEffect(() => {
+    if (!isKnown || !wantsFocus.current) return;
+    wantsFocus.current = false;
+    (songs.current ?? box.current?.querySelector('input'))?.focus();
+  }, [isKnown, takesFocus, title]);
+  const search = (text: string) => {
+    onSearch(text);
+    setAt(0);
+  };
+  const pressInBox = (event: KeyboardEvent<HTMLDivElement>) => {
+    wantsFocus.current = false;
+    if (event.key !== 'ArrowDown' || !(event.target instanceof HTMLInputElement)) return;
+    event.preventDefault();
+    // The search box waits for a pause in typing, and Down may come before it.
+    const typed = event.target.value.trim();
+    const isTyping = typed.length > 1 && typed !== title;
+    if (isKnown && !isTyping) return songs.current?.focus();
+    wantsFocus.current = true;
+    if (isTyping) search(typed);
+  };
   const candidates = data?.candidates ?? [];
   const place = Math.min(at, candidates.length - 1);
   const chosen = candidates[place];
   return (
     <>
-      <SearchBox
-        value={title}
-        onSearch={(text) => {
-          onSearch(text);
-          setAt(0);
-        }}
-        label="Search songs by title"
-      />
+      <div ref={box} role="presentation" onKeyDown={pressInBox}>
+        <SearchBox value={title} onSearch={search} label="Search songs by title" />
+      </div>
       {error && (
         <ErrorState title="Impossible to fetch the songs." onRetry={() => void refetch()} retrying={isFetching}>
           {messageOf(error)}
@@ -64,10 +91,11 @@ export const SongChoice = ({
       {candidates.length > 0 && (
         <CandidateList
           {...list}
+          ref={songs}
           candidates={candidates}
           at={place}
           onMove={setAt}
-          onChoose={onChoose && (({ song_uuid }) => onChoose({ song_uuid }))}
+          onChoose={isKnown && onChoose ? ({ song_uuid }) => onChoose({ song_uuid }) : undefined}
         />
       )}
       {data && data.titles.length > 1 && (

@@ -43,7 +43,7 @@ const said = (work_title: string, state: string) => ({
   },
 });
 
-const open = (o: { rows?: typeof groups; refuse?: boolean; may?: boolean } = {}) => {
+const open = (o: { rows?: typeof groups; refuse?: boolean; may?: boolean; songs?: boolean } = {}) => {
   const matched = new Set<string>();
   const match = (at: number) => () => {
     if (o.refuse)
@@ -61,11 +61,14 @@ const open = (o: { rows?: typeof groups; refuse?: boolean; may?: boolean } = {})
         { work_title: 'Nite Fery', rows: 2 },
         { work_title: 'Nite Fery live', rows: 1 },
       ],
-      candidates: [
-        candidate(5, 'Night Ferry', ['similar_title', 'writer']),
-        candidate(6, 'Night Train', ['similar_title']),
-        ...(asked.query['work_title'] ? [candidate(7, 'Lantern', [])] : []),
-      ],
+      candidates:
+        o.songs === false
+          ? []
+          : [
+              candidate(5, 'Night Ferry', ['similar_title', 'writer']),
+              candidate(6, 'Night Train', ['similar_title']),
+              ...(asked.query['work_title'] ? [candidate(7, 'Lantern', [])] : []),
+            ],
     },
   });
   const calls = serve({
@@ -116,21 +119,47 @@ test('the largest amount comes first, with the songs that it may be of and why',
   expect(first).toHaveAttribute('aria-selected', 'true');
 });
 
-test('arrows choose a song, Enter matches it, and the next group comes at once', async () => {
+const groupButton = (name: RegExp) =>
+  within(screen.getByRole('list', { name: 'Unmatched rows' })).getByRole('button', { name });
+
+test('arrows choose a group and a song, Enter matches, and the next group has the focus', async () => {
   const calls = open();
-  const songs = await screen.findByRole('listbox');
+  await screen.findByRole('listbox', { name: 'Songs for Nite Fery' });
   // Focused on arrival, without a click.
-  expect(songs).toHaveFocus();
-  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowDown}{Enter}');
+  expect(groupButton(/^Nite Fery/)).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}');
+  expect(groupButton(/^Elan/)).toHaveFocus();
+  expect(screen.getByRole('heading', { name: 'Elan' })).toBeVisible();
+  await userEvent.keyboard('{ArrowUp}{Enter}');
+  const songs = await screen.findByRole('listbox', { name: 'Songs for Nite Fery' });
+  await waitFor(() => expect(songs).toHaveFocus());
+  await userEvent.keyboard('{ArrowLeft}');
+  expect(groupButton(/^Nite Fery/)).toHaveFocus();
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowDown}{ArrowUp}{ArrowDown}{Enter}');
   expect(await screen.findByRole('heading', { name: 'Elan' })).toBeVisible();
   expect(posted(calls)).toEqual([[`/pro_unmatched_group/${uuid(1)}/match`, { song_uuid: uuid(6) }]]);
-  // The next group already has the focus.
-  await waitFor(() => expect(screen.getByRole('listbox', { name: 'Songs for Elan' })).toHaveFocus());
-  await userEvent.keyboard('{ArrowRight}');
-  expect(await screen.findByRole('heading', { name: 'Drift' })).toBeVisible();
-  await waitFor(() => expect(screen.getByRole('listbox', { name: 'Songs for Drift' })).toHaveFocus());
-  await userEvent.keyboard('{ArrowLeft}');
-  expect(await screen.findByRole('heading', { name: 'Elan' })).toBeVisible();
+  expect(groupButton(/^Elan/)).toHaveFocus();
+});
+
+test('Down leads from the search box to the songs that were typed for, even before they are there', async () => {
+  const calls = open();
+  await screen.findByRole('listbox');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search songs by title' }), 'lantern{ArrowDown}');
+  await waitFor(() => expect(screen.getByRole('listbox')).toHaveFocus());
+  expect(screen.getByRole('option', { name: /Lantern/ })).toBeVisible();
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+  expect(posted(calls)).toEqual([[`/pro_unmatched_group/${uuid(1)}/match`, { song_uuid: uuid(7) }]]);
+});
+
+test('after every match the focus is on the next group, also of one without songs, and on the title after the last', async () => {
+  open({ rows: groups.slice(0, 2), songs: false });
+  await userEvent.click(await screen.findByRole('button', { name: 'Not ours' }));
+  await waitFor(() => expect(groupButton(/^Elan/)).toHaveFocus());
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('searchbox', { name: 'Search songs by title' })).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Not ours' }));
+  expect(await screen.findByText('Every row of every statement has its song.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: /Unmatched Rows/ })).toHaveFocus();
 });
 
 test('the last match can be undone', async () => {

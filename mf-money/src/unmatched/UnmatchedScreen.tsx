@@ -2,7 +2,7 @@ import { linkTo } from '@segno/contract';
 import { listUnmatchedGroups } from '@segno/contract/money';
 import { Button, Group, LiveRegion, Money, PageHead, UnstyledButton } from '@segno/ui';
 import { FilterBar, ListFrame, listSource, useList, useRouteHref, type ListShapeOf } from '@segno/ui/list';
-import { useState } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { proFilter } from '../statements/proFilter';
 import screen from '../salesScreen.module.css';
@@ -22,7 +22,10 @@ const filters = {
 export const Screen = () => {
   const list = useList<Groups>(source);
   const { gone, last, match, undo, isUndoing } = useMatching();
-  const [{ at, takesFocus }, setAt] = useState({ at: 0, takesFocus: false });
+  const [at, setAt] = useState(0);
+  /** uuid of the group whose songs have the focus. */
+  const [entered, setEntered] = useState<string>();
+  const root = useRef<HTMLOListElement>(null);
   const hrefOf = useRouteHref();
   const matches = hrefOf('PROS_EARNINGS_MATCHES');
   const byTitle = hrefOf('PROS_EARNINGS_TITLE_MATCHES');
@@ -30,6 +33,30 @@ export const Screen = () => {
   const place = Math.max(0, Math.min(at, groups.length - 1));
   const group = groups[place];
   const said = last ? `${matchText(last)}.` : '';
+  const isBegun = gone.size > 0;
+  const focus = () => root.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+  useEffect(() => {
+    // On arrival the focus is on the title or nowhere; after a match, what had it is gone. A text box keeps it.
+    const { activeElement } = document;
+    const isLost = activeElement === document.body || activeElement?.id === 'page-title';
+    if (!isLost && !root.current?.contains(activeElement)) return;
+    if (group) focus();
+    else if (isBegun) document.getElementById('page-title')?.focus();
+    // oxlint-disable-next-line react/exhaustive-deps -- Only when another group is shown, or Undo has come or gone.
+  }, [group?.uuid, last, isBegun]);
+  const go = (step: 1 | -1) => setAt(Math.max(0, Math.min(place + step, groups.length - 1)));
+  const keys: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => go(1),
+    ArrowUp: () => go(-1),
+    ArrowRight: () => setEntered(group?.uuid),
+    Enter: () => setEntered(group?.uuid),
+  };
+  const press = (event: KeyboardEvent) => {
+    const act = event.altKey || event.ctrlKey || event.metaKey ? undefined : keys[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
 
   return (
     <div className={screen.root}>
@@ -71,13 +98,18 @@ export const Screen = () => {
         failedText="Impossible to fetch the unmatched rows."
       >
         <div className={classes.columns}>
-          <ol className={classes.groups} aria-label="Unmatched rows">
+          <ol ref={root} className={classes.groups} aria-label="Unmatched rows">
             {groups.map((each, index) => (
               <li key={each.uuid}>
                 <UnstyledButton
                   className={classes.group}
                   aria-current={index === place || undefined}
-                  onClick={() => setAt({ at: index, takesFocus: false })}
+                  data-autofocus={index === place || undefined}
+                  tabIndex={index === place ? 0 : -1}
+                  aria-keyshortcuts="ArrowUp ArrowDown ArrowRight Enter"
+                  onKeyDown={press}
+                  onFocus={() => setEntered(undefined)}
+                  onClick={() => setAt(index)}
                 >
                   <span className={classes.name}>{each.work_title === '' ? 'No title' : each.work_title}</span>
                   <Money amount={each.usd} />
@@ -93,14 +125,13 @@ export const Screen = () => {
             <GroupPanel
               key={group.uuid}
               group={group}
-              takesFocus={takesFocus}
+              takesFocus={entered === group.uuid}
               onMatch={(whose) => {
-                setAt({ at: place, takesFocus: true });
+                setAt(place);
                 match({ group, whose });
               }}
-              onGroup={(step) =>
-                setAt({ at: Math.max(0, Math.min(place + step, groups.length - 1)), takesFocus: true })
-              }
+              onNext={() => go(1)}
+              onLeave={focus}
             />
           )}
         </div>

@@ -83,6 +83,9 @@ export interface NoteBoxProps {
   onSend: (note: NewNote) => Promise<unknown>;
 }
 
+/** Moves the focus to the record's heading, so that its keys work again. */
+const leave = (): void => document.getElementById('page-title')?.focus({ preventScroll: true });
+
 /** A box for one note. It is cleared once the note was sent; if that fails, the text stays. Unsent text is stored as a draft. */
 export const NoteBox = ({ label, hint, about, sound, isStaff = false, onSend }: NoteBoxProps) => {
   const { text, at, setText, setAt } = useNoteDraft(about);
@@ -96,11 +99,14 @@ export const NoteBox = ({ label, hint, about, sound, isStaff = false, onSend }: 
       await onSend({ text: text.trim(), at_second: sound === undefined ? null : at });
       setText('');
       setAt(null);
+      // Whoever has gone on meanwhile is not called back.
+      const now = document.activeElement;
+      if (now === document.body || box.current?.form?.contains(now)) leave();
     } catch {
       // The mutation that sends it reports the failure; here only the text must survive.
+      box.current?.focus();
     } finally {
       setSending(false);
-      box.current?.focus();
     }
   };
 
@@ -138,6 +144,7 @@ export const NoteBox = ({ label, hint, about, sound, isStaff = false, onSend }: 
         value={text}
         readOnly={sending}
         onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={(event) => event.key === 'Escape' && leave()}
       />
       {isStaff && <Templates text={text} onInsert={setText} />}
       <div className={classes.send}>

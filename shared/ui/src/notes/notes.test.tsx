@@ -57,6 +57,24 @@ test('a sent note leaves the box; one that could not be sent stays in it', async
   await waitFor(() => expect(box).toHaveValue(''));
 });
 
+test('after sending and on Escape the keys of the record work again; Escape keeps the draft', async () => {
+  renderThemed(
+    <>
+      <h1 id="page-title" tabIndex={-1}>
+        Sunrise
+      </h1>
+      <NotesThread about="track 1" external={[]} onSend={async () => {}} />
+    </>,
+  );
+  const box = screen.getByRole('textbox', { name: 'New note' });
+  await userEvent.type(box, 'Hello{Escape}');
+  expect(screen.getByRole('heading', { name: 'Sunrise' })).toHaveFocus();
+  expect(box).toHaveValue('Hello');
+  await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+  await waitFor(() => expect(box).toHaveValue(''));
+  expect(screen.getByRole('heading', { name: 'Sunrise' })).toHaveFocus();
+});
+
 test('blanks are no note, and without the right to write there is no box', async () => {
   const { rerender } = renderThemed(<NotesThread about="track 1" external={[]} onSend={async () => {}} />);
   await userEvent.type(screen.getByRole('textbox'), '   ');
