@@ -110,7 +110,7 @@ export const Screen = () => {
         emptyHint="The rows of statements that were added and analysed appear here."
         failedText="Impossible to fetch the rows."
       />
-      <CorrectDialog row={corrected} rows={list.rows} onClose={() => setCorrected(null)} />
+      <CorrectDialog row={corrected} onClose={() => setCorrected(null)} />
       <RawRowDialog row={opened} onClose={() => setOpened(null)} />
     </div>
   );

@@ -64,7 +64,7 @@ export const Screen = () => {
         emptyHint="Rows of statements that only their title has matched appear here."
         failedText="Impossible to fetch what was matched by title."
       />
-      <CorrectDialog row={corrected} rows={list.rows} onClose={() => setCorrected(null)} />
+      <CorrectDialog row={corrected} onClose={() => setCorrected(null)} />
     </div>
   );
 };
