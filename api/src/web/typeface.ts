@@ -6,7 +6,7 @@ export async function typeface(shellDir: string): Promise<string> {
   const folder = join(shellDir, 'static');
   for (const name of await readdir(folder)) {
     const rules = name.endsWith('.css')
-      ? (await readFile(join(folder, name), 'utf8')).match(/@font-face\s*\{[^}]*\}/g)
+      ? (await readFile(join(folder, name), 'utf8')).match(/@font-face\s?\{[^}@]*\}/g)
       : null;
     if (rules) return rules.join('\n');
   }

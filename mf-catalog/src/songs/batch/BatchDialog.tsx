@@ -100,7 +100,9 @@ export const BatchDialog = ({ songs, order, onClose }: BatchDialogProps) => {
 
   const showPreview = () => body && preview.mutate({ body, clientKey: newUuid() });
   const previewOnArrival = useEffectEvent(showPreview);
-  useEffect(() => void previewOnArrival(), []);
+  useEffect(() => {
+    previewOnArrival();
+  }, []);
 
   const change = (next: Partial<OrderForm>) => {
     const changed = { ...form, ...next };

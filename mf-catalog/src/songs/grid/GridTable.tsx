@@ -74,7 +74,6 @@ export interface GridTableProps {
 }
 
 const nothing: readonly never[] = [];
-const origin: Place = { row: 0, column: 0 };
 
 const placeOf = (target: EventTarget): Place | undefined => {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-place]') : null;
@@ -87,7 +86,16 @@ const isWriting = ({ target }: { target: EventTarget }): boolean => target insta
 /** Cells of a page as an ARIA grid: one of them is in the tab order, and arrow keys move to the others. */
 export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, ...on }: GridTableProps) => {
   const table = useRef<HTMLTableElement>(null);
-  const [selection, setSelection] = useState({ at: origin, anchor: origin });
+  const [selection, setSelection] = useState(() => {
+    const first = {
+      row: 0,
+      column: Math.max(
+        0,
+        columns.findIndex(({ isEditable }) => isEditable),
+      ),
+    };
+    return { at: first, anchor: first };
+  });
   const [editing, setEditing] = useState<{ initial: string; isTyped: boolean }>();
   const size = { rows: rows.length, columns: columns.length };
   // The last row, if the page has fewer.
@@ -100,14 +108,15 @@ export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, 
     return bySong;
   }, [drafts]);
 
+  const focusCell = ({ row, column }: Place) =>
+    table.current?.querySelector<HTMLElement>(`[data-place="${row} ${column}"]`)?.focus();
   const select = (place: Place, anchor = place) => {
     setSelection({ at: place, anchor });
-    table.current?.querySelector<HTMLElement>(`[data-place="${place.row} ${place.column}"]`)?.focus();
+    focusCell(place);
   };
-  // Only on arrival: a person who is typing into the search stays there when its rows come.
+  // Only if nothing has the focus: somebody may be typing into the search whose rows these are.
   const focusFirst = useEffectEvent(() => {
-    const column = columns.findIndex(({ isEditable }) => isEditable);
-    if (column >= 0 && document.activeElement === document.body) select({ row: 0, column });
+    if (document.activeElement === document.body) focusCell(at);
   });
   useEffect(() => focusFirst(), []);
   const begin = (typed?: string) => {

@@ -1,4 +1,4 @@
-import { fileStates, type PublishBlocker, readChannelDifferences, type SongDetail } from '@segno/contract/catalog';
+import { fileStates, type PublishBlocker, readChannelDifferences } from '@segno/contract/catalog';
 import { useCan, useSlot } from '@segno/host';
 import { Anchor, StatusBadge } from '@segno/ui';
 import { useRouteHref } from '@segno/ui/list';
