@@ -99,7 +99,7 @@ describeOnDatabases('Songs that a sheet creates', (open) => {
   });
 
   it('takes a sheet of titles and artists alone', async () => {
-    const found = await read('work_title,artist\r\nRain,Ada Vale\r\n');
+    const found = await read('Title,Artist\r\nRain,Ada Vale\r\n');
     expect(found.counts).toMatchObject({ created: 1, songs: 0, errors: 0 });
     await imports.sheets.applied(imports.flows.manager, found.uuid);
     expect(await titles()).toEqual(['Rain', ...three]);
