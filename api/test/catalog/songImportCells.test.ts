@@ -159,7 +159,7 @@ describeOnDatabases('The cells of an import of songs', (open, kind) => {
     ],
     [
       'without songs',
-      () => 'title,bpm\r\nA,1',
+      () => 'name,bpm\r\nA,1',
       'The file has none of the columns title, work_title, work_id and uuid. Name one of them, or start with an export of songs.',
     ],
     ['with a column twice', () => 'uuid,bpm,BPM\r\n', 'The column bpm stands in the file twice.'],
