@@ -21,7 +21,7 @@ export const Screen = () => {
   return (
     <Stack gap="sm">
       <PageHead title="Roles" back={{ to: linkTo('USERS'), label: 'Users' }}>
-        What a role may do comes with the product. Everybody has one role.
+        Roles are built in and cannot be changed. Everybody has one role.
       </PageHead>
       {read.data ? <Roles {...read.data} /> : <QueryFallback call={read} rows={20} columns={5} />}
     </Stack>

@@ -58,7 +58,7 @@ export const Screen = () => {
             run: setReversed,
           },
         ]}
-        emptyHint="What you pay to artists is recorded here, and taken off their balance."
+        emptyHint="Payouts to artists are recorded here and reduce their balance."
         failedText="Impossible to fetch the payouts."
       />
       {reversed && <ReverseDialog payout={reversed} onClose={() => setReversed(null)} />}

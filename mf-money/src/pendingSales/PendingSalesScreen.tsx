@@ -147,7 +147,7 @@ export const Screen = () => {
               run: voidNetwork,
             },
           ]}
-          emptyHint="An order of the shop waits here until its payment is confirmed, a day at most."
+          emptyHint="Shop orders wait here until their payment is confirmed, for a day at most."
           failedText="Impossible to fetch the orders."
         />
       </section>

@@ -24,7 +24,7 @@ export const Extension = ({ song }: SongSlot) => {
   if (items.length === 0)
     return (
       <Text size="sm" c="dimmed">
-        No PRO is to get the song yet.
+        No PRO receives this song yet.
       </Text>
     );
   return (

@@ -30,7 +30,7 @@ test('a song says where it stands at the PRO, since when, and who claims it', as
     'GET /list_view': () => ({ data: { list_views: [] } }),
   });
   renderAt(PATH, { [PATH]: <Screen /> });
-  expect(await screen.findByText('Choose a PRO to see the songs that were never sent to it, too.')).toBeVisible();
+  expect(await screen.findByText('Choose a PRO to include songs that were never sent to it.')).toBeVisible();
   const row = within(await screen.findByRole('row', { name: /^Night Ferry/ }));
   for (const text of ['In conflict', 'OTHER MUSIC, E: 50 % performing, 100 % mechanical'])
     expect(row.getByText(text)).toBeVisible();

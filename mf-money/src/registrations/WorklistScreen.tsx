@@ -81,7 +81,7 @@ export const Screen = () => {
         count={list.paging?.total_size}
         back={{ to: linkTo('PROS_SONG_REGISTRATIONS'), label: 'Song Registrations' }}
       >
-        {list.state.filters.pro_uuid === undefined && 'Choose a PRO to see the songs that were never sent to it, too.'}
+        {list.state.filters.pro_uuid === undefined && 'Choose a PRO to include songs that were never sent to it.'}
       </PageHead>
       <FilterBar list={list} filters={filters} searchLabel="Search by title" />
       <ListTable<Registered>

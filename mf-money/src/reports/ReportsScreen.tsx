@@ -76,7 +76,7 @@ export const Screen = () => {
   return (
     <div className={classes.root}>
       <PageHead title="Reports" count={list.paging?.total_size}>
-        Files that you had made. Each is kept for 30 days.
+        Files that you requested. Each is kept for 30 days.
       </PageHead>
       <FilterBar list={list} filters={filters} searchLabel="Search by name" />
       <ListTable<Reports>

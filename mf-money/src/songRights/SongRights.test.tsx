@@ -50,5 +50,5 @@ test('shows from which day on a song was whose, what was before, and who approve
 
 test('says that nothing has changed since the song was published', async () => {
   open([]);
-  expect(await screen.findByText(/has held since the song was published/)).toBeVisible();
+  expect(await screen.findByText(/have applied since publication/)).toBeVisible();
 });

@@ -25,8 +25,7 @@ export const Extension = ({ song }: SongSlot) => {
   const read = useCall(listRightsChanges, { query: { resource_uuid: song, is_applied: 'true' } });
   if (!read.data) return <QueryFallback call={read} rows={2} columns={2} />;
   const { rights_changes: changes } = read.data;
-  if (changes.length === 0)
-    return <Text>What is said above of artist, shares and ruleset has held since the song was published.</Text>;
+  if (changes.length === 0) return <Text>The artist, shares and ruleset above have applied since publication.</Text>;
   return (
     <ol aria-label="Rights over time" className={classes.root}>
       {changes.map((change) => (

@@ -87,7 +87,7 @@ export const SongChoice = ({
         </ErrorState>
       )}
       {!data && !error && <SkeletonRows rows={3} columns={2} />}
-      {data && candidates.length === 0 && <EmptyState hint="No song is like it. Search for one by its title." />}
+      {data && candidates.length === 0 && <EmptyState hint="No similar song. Search by title." />}
       {candidates.length > 0 && (
         <CandidateList
           {...list}

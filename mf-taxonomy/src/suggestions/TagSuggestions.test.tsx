@@ -40,7 +40,7 @@ const open = (answers: Record<string, () => Answer> = {}, { hasUnsavedTags = fal
   return { ...view, sent: (method: string) => calls.filter((call) => call.method === method) };
 };
 const panel = async () => within(await screen.findByLabelText('Suggested tags'));
-const none = 'Songs like this one have no tag in common that it lacks.';
+const none = 'No suggestions: similar songs share no tag that this one lacks.';
 const press = async (label: string) => userEvent.click(await (await panel()).findByLabelText(label));
 
 test('a suggested tag stands with its field and its reason; accepted it goes, is said, and leaves the focus', async () => {

@@ -30,7 +30,7 @@ export const Extension = ({ song, hasUnsavedTags }: SongTaxonomySlot) => {
       <LiveRegion>{said}</LiveRegion>
       {!read.data && <QueryFallback call={read} rows={2} columns={1} />}
       {read.data && suggestions.length === 0 && (
-        <p className={classes.note}>Songs like this one have no tag in common that it lacks.</p>
+        <p className={classes.note}>No suggestions: similar songs share no tag that this one lacks.</p>
       )}
       {hasUnsavedTags && suggestions.length > 0 && <p className={classes.note}>{SAVE_FIRST}</p>}
       <ul aria-label="Suggestions" className={classes.list}>

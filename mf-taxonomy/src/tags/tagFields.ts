@@ -42,7 +42,7 @@ export const tagFields: FieldsOf<typeof tag.input> = {
   internal_definition: textArea({ label: 'Internal definition', rows: 4, help: 'For the staff only.' }),
   explanation: textArea({ label: 'Explanation', rows: 4 }),
   numerical_value: numberField({ label: 'Numerical Value', decimals: 6 }),
-  average_tempo: numberField({ label: 'Average Tempo', help: 'Beats a minute.', min: 0, decimals: 2 }),
+  average_tempo: numberField({ label: 'Average Tempo', help: 'Beats per minute.', min: 0, decimals: 2 }),
   is_musical: switchField({ label: 'Is musical' }),
   is_problematic: switchField({ label: 'Is problematic', help: 'It can offend.' }),
   is_hidden: switchField({ label: 'Is hidden', help: 'It is offered to nobody.' }),

@@ -166,7 +166,7 @@ export const SoundComparison = ({ name, former, current, words = versions }: Sou
       </table>
       {matched === undefined && (
         <Text size="xs" c="dimmed">
-          One of them was not measured: they are played as they are.
+          One file has no loudness measurement, so both play unchanged.
         </Text>
       )}
     </section>
