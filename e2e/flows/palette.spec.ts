@@ -3,6 +3,7 @@ import { audit, together } from '../support/findings';
 import { signIn } from '../support/people';
 
 const search = async (page: Page, text: string) => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Search' });
   await dialog.getByRole('combobox').fill(text);
