@@ -1,6 +1,6 @@
 -- The words of a text with their positions, for searches of songs; for 'Hip-Hop' also 'hiphop'. With `is_looked_into` there are also
 -- the ends of words, from three letters on (one in scripts without spaces), after a tilde, so that matches at the beginning of a word
--- and inside it can be told apart. Written in plpgsql, which takes a sixth of the time of a single statement.
+-- and inside it can be distinguished. Written in plpgsql, which takes a sixth of the time of a single statement.
 create or replace function search_vector(value text, weight text, is_looked_into boolean) returns tsvector
 language plpgsql immutable parallel safe as $$
 declare

@@ -9,7 +9,7 @@ import { prepareRealServer, type RealServer } from '../support/processes/realSer
 import { deliveryZips, mp3Bytes, toneWav, zipOf } from '../support/soundFiles';
 import { eventually, upload } from '../support/testServer';
 
-/** A slow sales channel: it answers only when told to. */
+/** A slow sales channel: it answers only when the test lets it. */
 async function startSlowChannel() {
   const calls: { reference: string; answer(): void }[] = [];
   const server = createServer((request, response) => {

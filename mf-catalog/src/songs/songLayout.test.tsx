@@ -46,7 +46,7 @@ test('files come before the form where there is one column', async () => {
   expect(sections().slice(0, 3)).toEqual(['Source files', 'Publication', 'Identity']);
 });
 
-describe('each blocker leads to what clears it', () => {
+describe('each blocker links to the field or page that clears it', () => {
   const isBlocker = (code: string): code is PublishBlocker => code in publishBlockers;
   const codes = Object.keys(publishBlockers).filter(isBlocker);
   const moodField = { uuid: id(80), key: 'mood', name: 'Mood', group: 'Character', multi: true, side: 'both' };

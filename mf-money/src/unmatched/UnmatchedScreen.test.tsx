@@ -141,7 +141,7 @@ test('arrows choose a group and a song, Enter matches, and the next group has th
   expect(groupButton(/^Elan/)).toHaveFocus();
 });
 
-test('Down leads from the search box to the songs that were typed for, even before they are there', async () => {
+test('Down moves the focus from the search box to the found songs, also when they arrive later', async () => {
   const calls = open();
   await screen.findByRole('listbox');
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search songs by title' }), 'lantern{ArrowDown}');
@@ -151,7 +151,7 @@ test('Down leads from the search box to the songs that were typed for, even befo
   expect(posted(calls)).toEqual([[`/pro_unmatched_group/${uuid(1)}/match`, { song_uuid: uuid(7) }]]);
 });
 
-test('after every match the focus is on the next group, also of one without songs, and on the title after the last', async () => {
+test('moves the focus to the next group after each match, and to the heading after the last', async () => {
   open({ rows: groups.slice(0, 2), songs: false });
   await userEvent.click(await screen.findByRole('button', { name: 'Not ours' }));
   await waitFor(() => expect(groupButton(/^Elan/)).toHaveFocus());

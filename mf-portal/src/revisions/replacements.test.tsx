@@ -117,7 +117,7 @@ test('a replacement is measured as a file of a delivery is: what is silent is no
   expect(screen.queryByText('Uploaded, not submitted yet')).toBeNull();
 });
 
-test('a replacement that cannot be published says so in place of a tick, and can be submitted as meant', async () => {
+test('a replacement that cannot be published shows a warning in place of the tick, and can still be submitted', async () => {
   storage.reset();
   const stored = { ...file, revision_filename: 'Loud.wav', revision_storage_key: 'my_song_revision/Loud.wav' };
   driven.measurements.want(file.uuid, [new File(['x'], 'Loud.wav')]);

@@ -29,7 +29,7 @@ const libraries: Readonly<Record<string, () => Promise<unknown>>> = {
 const packageOf = (name: string): string =>
   Object.keys(__SHARED_VERSIONS__).find((known) => name === known || name.startsWith(`${known}/`)) ?? name;
 
-/** What the federation runtime is told about the libraries. Throws if a library that remotes are built without is missing here. */
+/** The libraries in the form that the federation runtime takes. Throws if a library that remotes are built without is missing here. */
 export function sharedLibraries() {
   for (const name of Object.keys(__SHARED_VERSIONS__))
     if (!Object.keys(libraries).some((library) => packageOf(library) === name))

@@ -20,7 +20,7 @@ const item = (label: string, hint = '') => ({ label, hint, to: `/${label}`, rout
 
 beforeEach(() => localStorage.clear());
 
-test('screens are those of the menu and those that pages lead to, each by its permission', () => {
+test('offers the screens of the menu and those that pages link to, by permission', () => {
   expect(offered('CAN_LOGIN_TO_SEGNO')).toEqual([
     'Songs',
     'Email notifications',
@@ -37,7 +37,7 @@ test('screens are those of the menu and those that pages lead to, each by its pe
   ]);
 });
 
-test('what creates something is a command, by its permission', () => {
+test('offers screens that create something as commands, by permission', () => {
   expect(createItems(shell, ['CAN_LOGIN_TO_SEGNO'])).toEqual([]);
   const labels = createItems(shell, ['CAN_LOGIN_TO_SEGNO', 'CAN_CREATE_SONGS']).map(({ label }) => label);
   expect(labels).toEqual(['Create Song']);
@@ -68,7 +68,7 @@ test('every typed word must be found, in whatever case and accent; names that be
   expect(matching(items, 'songs gen').map(({ label }) => label)).toEqual(['Genres']);
 });
 
-test('what begins with the typed text comes first, whatever it is, and that name itself before all', () => {
+test('lists names that begin with the typed text first, in any group, and an exact name at the top', () => {
   const songs = {
     name: 'Songs',
     items: [item('Harbor', 'Song · Ines Hollow'), item('Ines at Sea'), item('Sunny Ines')],

@@ -24,7 +24,7 @@ describe('The bar of the song list', () => {
     expect(bar()).toBeNull();
   });
 
-  test('offers what the person may do; who may do nothing cannot select', async () => {
+  test('offers the permitted actions, and no selection without any', async () => {
     const { unmount } = await open({ permissions: ['CAN_GET_SONGS', 'CAN_DELETE_SONGS'] });
     await pick(1);
     expect(offered()).toEqual(['Delete', 'Clear selection']);
@@ -34,7 +34,7 @@ describe('The bar of the song list', () => {
     expect(offered()).toEqual(['Select all 3', 'Batch update', 'Clear selection']);
   });
 
-  test('has no boxes for who may only read', async () => {
+  test('has no checkboxes without a permission to change songs', async () => {
     await open({ permissions: ['CAN_GET_SONGS'] });
     expect(screen.queryByLabelText('Select Song 1')).toBeNull();
   });

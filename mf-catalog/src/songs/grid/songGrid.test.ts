@@ -262,7 +262,7 @@ test.each([
   [' rain | | hail | s', { before: ' rain | | hail | ', entry: 's', others: ['rain', 'hail'] }],
 ])('of %j the last entry is the one that is typed', (text, expected) => expect(typedEntry(text)).toEqual(expected));
 
-test('an answer about a cell that was edited again meanwhile does not mark it', () => {
+test('ignores the check of a cell that has been edited since', () => {
   const refused = [{ song: id(1), column: 'bpm', error: 'Not a valid number', now: null }];
   expect(draftIn(withRefused(edited('95'), refused, edited('fast')))?.error).toBeUndefined();
 });

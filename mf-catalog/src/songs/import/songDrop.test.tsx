@@ -64,7 +64,7 @@ test('a sheet is chosen by the keyboard; a file of another kind and several file
   await waitFor(() => expect(screen.getByText('new.csv')).toBeVisible());
 });
 
-test('Create songs from files is offered to nobody who may not create songs', async () => {
+test('Create songs from files is hidden without the permission to create songs', async () => {
   openList('CAN_BATCH_UPDATE_SONGS');
   await screen.findByRole('link', { name: 'Import' });
   expect(screen.queryByRole('button', { name: 'Create songs from files' })).toBeNull();

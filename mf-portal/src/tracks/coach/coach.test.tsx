@@ -32,7 +32,9 @@ test('says for which rules deliveries were refused and pointed out, and leads to
   expect(screen.getByRole('link', { name: 'Clipping' })).toHaveAttribute('href', '/my-tracks/rules#clipping');
   expect(screen.getByRole('link', { name: 'Harbor' })).toHaveAttribute('href', `/my-tracks/edit/${id(2)}`);
   expect(document.getElementById('clipping')).toHaveTextContent(/^ClippingSamples do not stand at full scale/);
-  expect(screen.getByText(/^4 tracks were declined/)).toHaveTextContent(/the reasons of the last are on their pages: Fog$/);
+  expect(screen.getByText(/^4 tracks were declined/)).toHaveTextContent(
+    /the reasons of the last are on their pages: Fog$/,
+  );
 });
 
 test('says what will be counted while there is nothing, and praises nobody', async () => {

@@ -57,7 +57,7 @@ test('a sent note leaves the box; one that could not be sent stays in it', async
   await waitFor(() => expect(box).toHaveValue(''));
 });
 
-test('after sending and on Escape the keys of the record work again; Escape keeps the draft', async () => {
+test('moves the focus to the heading after sending and on Escape, which keeps the draft', async () => {
   renderThemed(
     <>
       <h1 id="page-title" tabIndex={-1}>

@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { findFileType } from '@segno/contract/catalog';
+import { goodWav } from '../engine/testing/testWav';
 import { checkMp3, checkZip, zipMessages, type ZipRules } from './checkContent';
 import { spawnZipWorker } from './spawnWorkers';
 import { fakeWorker } from './fakeWorker';
@@ -7,22 +8,6 @@ import type { ZipFile, ZipListing } from './zipListing';
 
 jest.mock('./spawnWorkers', () => ({ spawnMd5Worker: jest.fn(), spawnZipWorker: jest.fn() }));
 
-const good = {
-  container: 'RIFF',
-  channels: 2,
-  sampleRate: 48_000,
-  bitDepth: 16,
-  isPcm: true,
-  ambisonicBFormat: false,
-  channelMask: 0,
-  frameBytes: 4,
-  dataOffset: 44,
-  dataBytes: 48_000 * 4 * 60,
-  durationSeconds: 60,
-  tag: 1,
-  hasOpenEnd: false,
-  tail: 'silent',
-} as const;
 const rulesOf = (name: string): ZipRules => {
   const type = findFileType(name);
   if (!type) throw new Error(`There is no ${name}`);
@@ -41,9 +26,9 @@ const entry = (path: string, more: Partial<ZipFile> = {}): ZipFile => ({
   isReadable: true,
   ...more,
 });
-const wav = (name: string, head: ZipFile['head'] = good): ZipFile => entry(`Sunrise/${name}`, { head });
+const wav = (name: string, head: ZipFile['head'] = goodWav): ZipFile => entry(`Sunrise/${name}`, { head });
 
-test('a zip of good WAVs may go', () => {
+test('a zip of goodWav WAVs may go', () => {
   expect(zipMessages(listing(wav('A.wav'), wav('B.WAV')), loops)).toEqual([]);
 });
 
@@ -61,38 +46,38 @@ test.each<[string, string[], ZipListing, ZipRules]>([
     listing(wav('A.wav'), wav('B.wav')),
     full,
   ],
-  ['24 bit', ['A.wav must be 16-bit'], listing(wav('A.wav', { ...good, bitDepth: 24 })), loops],
+  ['24 bit', ['A.wav must be 16-bit'], listing(wav('A.wav', { ...goodWav, bitDepth: 24 })), loops],
   [
     '44.1 kHz',
     ['A.wav must have a sample rate of 48 kHz'],
-    listing(wav('A.wav', { ...good, sampleRate: 44_100 })),
+    listing(wav('A.wav', { ...goodWav, sampleRate: 44_100 })),
     loops,
   ],
   [
     '32-bit float',
     ['A.wav is 32-bit float; it must be 16-bit'],
-    listing(wav('A.wav', { ...good, isPcm: false, tag: 3, bitDepth: 32 })),
+    listing(wav('A.wav', { ...goodWav, isPcm: false, tag: 3, bitDepth: 32 })),
     loops,
   ],
   [
     'a compressed format',
     ['A.wav is ADPCM; it must be uncompressed PCM'],
-    listing(wav('A.wav', { ...good, isPcm: false, tag: 2 })),
+    listing(wav('A.wav', { ...goodWav, isPcm: false, tag: 2 })),
     loops,
   ],
   ['stereo for 5.1', ['A.wav must have at least 6 channels'], listing(wav('A.wav')), surround],
-  ['mono', ['A.wav must have at least 2 channels'], listing(wav('A.wav', { ...good, channels: 1 })), loops],
-  ['six channels for stereo', ['A.wav must have 2 channels'], listing(wav('A.wav', { ...good, channels: 6 })), full],
+  ['mono', ['A.wav must have at least 2 channels'], listing(wav('A.wav', { ...goodWav, channels: 1 })), loops],
+  ['six channels for stereo', ['A.wav must have 2 channels'], listing(wav('A.wav', { ...goodWav, channels: 6 })), full],
   [
     'six channels for ambisonic',
     ['A.wav must have 4, 9 or 16 channels'],
-    listing(wav('A.wav', { ...good, channels: 6 })),
+    listing(wav('A.wav', { ...goodWav, channels: 6 })),
     ambisonic,
   ],
   [
     'stems of other lengths',
     ['All stems must have the same length'],
-    listing(wav('A.wav'), wav('B.wav', { ...good, durationSeconds: 59.9 })),
+    listing(wav('A.wav'), wav('B.wav', { ...goodWav, durationSeconds: 59.9 })),
     stems,
   ],
   ['one stem', ['The zip file must contain at least 2 WAV files'], listing(wav('A.wav')), stems],
@@ -102,11 +87,11 @@ test.each<[string, string[], ZipListing, ZipRules]>([
     listing(wav('A.wav'), { ...wav('a.wav'), path: 'Other/a.wav' }),
     loops,
   ],
-  ['a .wave, as good as a .wav', [], listing(wav('A.wave')), loops],
+  ['a .wave, as goodWav as a .wav', [], listing(wav('A.wave')), loops],
   [
     'a link and a climbing path',
     ['The zip file contains links or unsafe file names: A.wav, ../B.wav'],
-    listing(entry('A.wav', { head: good, isLink: true }), entry('../B.wav', { head: good })),
+    listing(entry('A.wav', { head: goodWav, isLink: true }), entry('../B.wav', { head: goodWav })),
     loops,
   ],
   [
@@ -124,7 +109,7 @@ test.each<[string, string[], ZipListing, ZipRules]>([
 });
 
 test('all that is wrong is said at once', () => {
-  const worst = { ...good, channels: 1, sampleRate: 44_100, bitDepth: 24 };
+  const worst = { ...goodWav, channels: 1, sampleRate: 44_100, bitDepth: 24 };
   expect(zipMessages(listing(wav('A.wav', worst), wav('B.wav', 'not-wav')), loops)).toHaveLength(4);
 });
 

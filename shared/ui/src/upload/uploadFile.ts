@@ -8,7 +8,7 @@ import { postToStorage, putPart, type PresignedPost, type StorageAnswer } from '
 import { UploadError } from './uploadError';
 import type { UploadEvent, UploadResult } from './uploadState';
 
-/** What the server is told about a file before it returns a key; each call uses the fields it knows. */
+/** Facts about a file that the server gets before it returns a key; each call uses the fields it knows. */
 export interface PresignRequest {
   checksum: string;
   original_filename: string;

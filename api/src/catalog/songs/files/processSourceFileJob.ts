@@ -16,7 +16,7 @@ const input = z.object({
   storageKey: z.string(),
   /** Prefix of the keys of everything made from it. */
   base: z.string(),
-  /** The user who is told about a failure; null: the one the song is assigned to. */
+  /** The user who gets the message about a failure; null: the one the song is assigned to. */
   userUuid: z.nullable(z.guid()),
 });
 

@@ -168,7 +168,7 @@ test('songs are shown with what was read and from where, and created with their 
   });
 });
 
-test('what the server has against a song stands at that song, and nothing is created until it is changed', async () => {
+test('shows the errors of the server at their song, and creates nothing until they are corrected', async () => {
   const calls = open(
     { errors: [{ row: 3, column: 'work_title', error: 'This field is required.' }] },
     wav('Rain.wav'),

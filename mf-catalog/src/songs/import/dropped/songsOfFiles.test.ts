@@ -1,32 +1,13 @@
 import type { WavFormat } from '@segno/contract/audio';
+import { testWav } from '@segno/ui/testing';
 import { editedSong, foundSongs, noEdits } from './droppedSongs';
 import { directoryOf } from './factsOf';
 import { sheetOfSongs } from './sheetOfSongs';
 import { refusalOf, type DroppedFile } from './songsOfFiles';
 import type { WavTags } from './tags/tagNames';
 
-const good: WavFormat = {
-  container: 'RIFF',
-  channels: 2,
-  sampleRate: 48_000,
-  bitDepth: 16,
-  isPcm: true,
-  ambisonicBFormat: false,
-  channelMask: 0,
-  frameBytes: 4,
-  dataOffset: 44,
-  dataBytes: 48_000 * 4 * 120,
-  durationSeconds: 120,
-  tag: 1,
-  hasOpenEnd: false,
-  tail: 'silent',
-};
-
 const file = (path: string, tags: WavTags = {}, head: Partial<WavFormat> | null = {}): DroppedFile => ({
-  id: path,
-  path,
-  file: new File(['x'], path.slice(path.lastIndexOf('/') + 1)),
-  head: head ? { ...good, ...head } : 'not-wav',
+  ...testWav(path, head),
   tags,
 });
 
@@ -52,7 +33,7 @@ const typesOf = (files: readonly DroppedFile[], own?: readonly string[]) =>
   );
 const tag = (value: string, from = 'ID3') => ({ value, from });
 
-test('makes one song of the files whose names begin alike, with the type that name and channels say', () => {
+test('groups files with the same title into one song, with the file type from name and channels', () => {
   expect(
     typesOf([
       file('Night Ferry 5.1.wav', {}, { channels: 6, channelMask: 0x3f }),
@@ -80,7 +61,7 @@ test('makes one song of the files whose names begin alike, with the type that na
   });
 });
 
-test('keeps titles that have such words in them, and track numbers out of titles', () => {
+test('keeps such words that belong to a title, and drops track numbers', () => {
   expect(
     typesOf([
       file('Full Moon.wav'),
@@ -183,7 +164,7 @@ test('writes a sheet in which nothing is a formula, and artists and genres have 
   );
 });
 
-test('is quick with two hundred files', () => {
+test('makes two hundred songs of two hundred files', () => {
   const files = Array.from({ length: 200 }, (_, at) => file(`Album ${at % 7}/Song ${at}.wav`));
   expect(songs(files)).toHaveLength(200);
 });

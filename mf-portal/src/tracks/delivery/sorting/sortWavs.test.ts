@@ -1,5 +1,5 @@
 import { placesOf, sortWavs, whyNowhere } from '@segno/ui/upload';
-import { testWav } from './testing/testWav';
+import { testWav } from '@segno/ui/testing';
 import { zipSlots } from './WavDrop';
 import { contentOf, wavGroups, zipNameOf } from './wavGroups';
 

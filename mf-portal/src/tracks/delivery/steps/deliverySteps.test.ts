@@ -4,7 +4,7 @@ import { exampleNames } from '../naming/exampleNames';
 import { reviewAnswers } from '../review/reviewAnswers';
 import { reviewValues } from '../review/reviewValues';
 import { sortWavs } from '@segno/ui/upload';
-import { testWav } from '../sorting/testing/testWav';
+import { testWav } from '@segno/ui/testing';
 import { type TagChoices, tagChoices } from '../tags/tagChoices';
 import { arrived, goodDelivery, id } from '../testing/testDelivery';
 import { deliverySteps } from './deliverySteps';

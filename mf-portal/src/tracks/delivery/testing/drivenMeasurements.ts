@@ -1,5 +1,5 @@
 import type { MeasuredWav, Measurement, Measurements } from '@segno/ui/upload';
-import { goodWav } from '../sorting/testing/testWav';
+import { goodWav } from '@segno/ui/testing';
 
 /** Measurements controlled by the test; measuring itself is tested elsewhere. */
 export const drivenMeasurements = () => {

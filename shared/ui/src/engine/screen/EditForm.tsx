@@ -19,7 +19,7 @@ interface EditFormProps {
   onClose: () => void;
 }
 
-/** Reads a record and edits it. Always reads it anew on opening: a form never starts from a cached copy. */
+/** Reads a record and edits it. Always reads it again on opening: a form never starts from a cached copy. */
 export const EditForm = (props: EditFormProps) => {
   const { resource, route, uuid, text, onClose } = props;
   const read = useCall(resource.get, { params: { uuid } });

@@ -3,4 +3,5 @@ export { act, screen, userEvent, waitFor, within } from './page';
 export { browserLocks } from './browserLocks';
 export { columnHeads } from './columnHeads';
 export { renderAt, signIn, toasts } from './renderAt';
+export { goodWav, testWav } from './testWav';
 export { pageOf, serve, type Answer, type Served } from './serve';

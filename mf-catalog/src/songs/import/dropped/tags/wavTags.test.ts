@@ -33,7 +33,7 @@ test.each([2, 3, 4])('reads ID3v2.%i', async (version) => {
   expect([tags.title?.value, tags.description?.value, tags.genre?.value]).toEqual(['夜', 'Calm', 'Rock']);
 });
 
-test('takes what LIST INFO calls the source for no ISRC', async () => {
+test('does not read the source field of LIST INFO as an ISRC', async () => {
   expect(await read({ after: [infoList({ ISRC: 'Tape 12' })] })).toEqual({});
 });
 

@@ -1,5 +1,5 @@
 import type { WavFormat } from '@segno/contract/audio';
-import type { FoundWav } from '@segno/ui/upload';
+import type { FoundWav } from '../../upload/sorting/wavPlaces';
 
 /** The format of a valid WAV. */
 export const goodWav = {
