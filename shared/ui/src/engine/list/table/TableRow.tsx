@@ -2,6 +2,7 @@ import { memo, type ReactNode } from 'react';
 import type { RenderedColumn, RowAction } from '../columns';
 import { CutText } from './CutText';
 import classes from './DataTable.module.css';
+import actionClasses from './RowAction.module.css';
 
 export interface TableRowProps<Row extends { uuid: string }> {
   row: Row;
@@ -93,7 +94,7 @@ const Row = <Item extends { uuid: string }>({
                   key={label}
                   ref={leaveFocusInRow}
                   type="button"
-                  className={classes.action}
+                  className={actionClasses.action}
                   title={label}
                   aria-label={`${label} ${name}`}
                   onClick={() => run(row)}
