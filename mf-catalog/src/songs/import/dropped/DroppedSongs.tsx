@@ -128,9 +128,7 @@ const Preview = ({ read, artists, genres }: PreviewProps) => {
         <Alert color="amber" title="Files that cannot be used">
           <ul aria-label="Files that cannot be used">
             {unused.map((file) => (
-              <li key={file.id}>
-                {lastPart(file.path)}: {refusalOf(file).join(' ')}
-              </li>
+              <li key={file.id}>{refusalText(file)}</li>
             ))}
           </ul>
         </Alert>
@@ -193,6 +191,12 @@ const Preview = ({ read, artists, genres }: PreviewProps) => {
       </StickyBar>
     </Stack>
   );
+};
+
+/** Why a file cannot be used. Some of the specified texts begin with its name. */
+const refusalText = (file: DroppedFile): string => {
+  const [name, text] = [lastPart(file.path), refusalOf(file).join(' ')];
+  return text.startsWith(name) ? text : `${name}: ${text}`;
 };
 
 const barText = ({ chosen, wrong }: { chosen: number; wrong: number }): string => {
