@@ -319,6 +319,22 @@ describe('exportSongs', () => {
     );
   });
 
+  test('stands in a menu with the rest for toolbars without room', async () => {
+    const calls = await open('/songs', ['CAN_GET_REPORTS', 'CAN_BATCH_UPDATE_SONGS']);
+    await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    await screen.findByRole('menuitem', { name: 'Import' });
+    expect(texts('menuitem')).toEqual([
+      'Batch updates',
+      'Import',
+      'Like a recording',
+      'Export CSV',
+      'Export XLSX',
+    ]);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Export XLSX' }));
+    await waitFor(() => expect(toasts()).toEqual(['Your report is being generated.']));
+    expect(calls.find(({ path }) => path === '/song/report')?.body).toEqual({ format: 'xlsx' });
+  });
+
   test('says that the report cannot be made when the server refuses', async () => {
     await open('/songs', ['CAN_GET_REPORTS'], () => ({ status: 500, message: 'There was an error' }));
     await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));

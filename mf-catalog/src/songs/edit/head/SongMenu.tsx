@@ -1,10 +1,10 @@
 import { linkTo } from '@segno/contract';
 import type { SongDetail } from '@segno/contract/catalog';
-import { ActionIcon } from '@segno/ui';
 import { Menu } from '@segno/ui/extra';
-import { IconChevronRight, IconDots, IconMusicSearch, IconSearch, IconTrash } from '@segno/ui/icons';
+import { IconChevronRight, IconMusicSearch, IconSearch, IconTrash } from '@segno/ui/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { MoreButton } from '../../list/MoreButton';
 import { songsLike } from '../../list/songSource';
 import classes from './SongActions.module.css';
 
@@ -32,9 +32,7 @@ const Off = ({ why, children }: { why: string; children: ReactNode }) => (
 export const SongMenu = ({ song, impossible, busy, onPublishAndNext, onDelete }: SongMenuProps) => (
   <Menu position="bottom-end">
     <Menu.Target>
-      <ActionIcon variant="default" size={36} aria-label="More actions">
-        <IconDots size={18} aria-hidden />
-      </ActionIcon>
+      <MoreButton />
     </Menu.Target>
     <Menu.Dropdown>
       {onPublishAndNext && (
