@@ -8,6 +8,7 @@ const text = { type: 'string' };
 const { values, positionals } = readCommand(
   `npm run new-resource -- NAME --remote REMOTE [--section SECTION] [--plural NAMES] [--permission PERMISSION]
 
+  Writes a new list from the table to the screen, and builds what it changes.
   NAME          one thing, in small letters: mood_board
   --remote      whose screens they are: taxonomy
   --section     part of the side menu; without it the remote's first
