@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { packageJson, published } from '../newRemote/packageJson.mjs';
 import { workspaceVersions } from '../newRemote/workspaceVersions.mjs';
 import { at } from '../root.mjs';
-import { readVersion } from '../surface/contractVersion.mjs';
+import { packageVersion, readVersion } from '../surface/contractVersion.mjs';
 import { stagePackage } from './stagePackage.mjs';
 
 const MB = 1_000_000;
@@ -78,8 +78,9 @@ test('packages that are brought along lack what nobody imports, and what they de
   expect(fonts.filter((file) => !kept('ui', inter, file))).toEqual([]);
 });
 
-test('each package has a README and the change log, whose newest entry is the contract’s revision', () => {
+test('each package has a README and the change log, whose newest entry is the contract’s revision, and so is its version', () => {
   const { current, revision } = readVersion();
+  expect(packageVersion()).toMatch(new RegExp(`^${current}\\.${revision}\\.\\d+$`));
   for (const folder of Object.values(staged)) {
     expect(readFileSync(join(folder, 'README.md'), 'utf8')).toMatch(/^# @segno\//);
     const log = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
