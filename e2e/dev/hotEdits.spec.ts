@@ -121,13 +121,13 @@ test('every edit of a remote is seen in all tabs, with what was typed and the so
   await remote.edit('comparisons.tsx', "label: 'Name' as number", "label: 'Name'");
   await expect(typesOfOther).toBeHidden({ timeout: 60_000 });
 
-  // A compile error is shown on the remote's own screens only, and disappears once it is fixed.
+  // A compile error is shown on the screens of the edited remotes only, and disappears once it is fixed.
   await remote.edit('comparisons.tsx', 'export const comparisons', 'export const const comparisons');
   await expect(problem(page)).toContainText('comparisons.tsx');
   await expectAllKept(page);
   await expectBetweenBars(page);
-  await openMenu(other, 'Songs');
-  await expect(other.getByRole('heading', { name: 'Songs', exact: true })).toBeVisible();
+  await openMenu(other, 'Reports');
+  await expect(other.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible();
   await expect(problem(other)).toBeHidden();
   await openMenu(other, 'Terms');
   await expect(problem(other)).toBeVisible();
