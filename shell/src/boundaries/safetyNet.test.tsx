@@ -12,6 +12,7 @@ import { showRegistry } from '../routing/shellState';
 import { testUser } from '../testing/testUser';
 import { nameRefusedCalls } from './refusedCalls';
 import { productRoute } from '../start/productRoute';
+import type * as topBar from '../topBar/TopBar';
 
 const reported: { error: unknown; release: unknown }[] = [];
 jest.mock('../observability/seen', () => ({
@@ -31,7 +32,7 @@ jest.mock('../areas/Areas', () => ({
   },
 }));
 jest.mock('../topBar/TopBar', () => {
-  const { TopBar } = jest.requireActual<typeof import('../topBar/TopBar')>('../topBar/TopBar');
+  const { TopBar } = jest.requireActual<typeof topBar>('../topBar/TopBar');
   return {
     TopBar: () => {
       breakIf('top bar');
