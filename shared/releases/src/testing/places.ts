@@ -49,11 +49,11 @@ export async function bucketPlace(o: Parameters<typeof startBucket>[0] = {}): Pr
 }
 
 /**
- * A bucket of a real S3 store at the address in `RELEASES_TEST_S3`, for whoever has one: key K, secret S. Each place has a
+ * A bucket of a real S3 store at the address in `TEST_S3`, for whoever has one: key K, secret S. Each place has a
  * prefix of its own.
  */
 async function realPlace(): Promise<TestPlace> {
-  const endpoint = process.env['RELEASES_TEST_S3'];
+  const endpoint = process.env['TEST_S3'];
   const access = { endpoint, region: 'us-east-1', accessKeyId: 'K', secretAccessKey: 'S' };
   const place = `s3://segno/${randomUUID()}`;
   const client = new S3Client({ ...access, endpoint: endpoint ?? '', credentials: access, forcePathStyle: true });
@@ -72,7 +72,7 @@ export const backdatedPlaces = { 'a folder': folderPlace, 'a bucket': bucketPlac
 
 export const places = {
   ...backdatedPlaces,
-  ...(process.env['RELEASES_TEST_S3'] ? { 'a real store': realPlace } : {}),
+  ...(process.env['TEST_S3'] ? { 'a real store': realPlace } : {}),
 };
 
 /** For what depends on how a place signals writes. */
