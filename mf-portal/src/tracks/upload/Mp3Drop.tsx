@@ -1,4 +1,5 @@
 import { FileDrop, type FileDropProps, type FileValue } from '@segno/ui/upload';
+import { BegunUploads } from './BegunUploads';
 import { Mp3Advice } from './Mp3Advice';
 import { RefusedFile } from './RefusedFile';
 
@@ -28,6 +29,7 @@ export const Mp3Drop = ({ upload, error, hint, value, track, ...drop }: Mp3DropP
       error={error}
     />
     <RefusedFile upload={upload} error={error} />
+    {upload.state === 'init' && !value && <BegunUploads kind="new_track_submission" subject={track ?? null} />}
     {value?.state === 'uploaded' && <Mp3Advice file={value} track={track} />}
   </>
 );
