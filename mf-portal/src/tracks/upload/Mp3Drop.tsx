@@ -1,6 +1,6 @@
-import { FileDrop, type FileDropProps, type FileValue } from '@segno/ui/upload';
+import type { FileDropProps, FileValue } from '@segno/ui/upload';
+import { AdvisedDrop } from './AdvisedDrop';
 import { BegunUploads } from './BegunUploads';
-import { Mp3Advice } from './Mp3Advice';
 import { RefusedFile } from './RefusedFile';
 
 interface Mp3DropProps extends Pick<FileDropProps, 'label' | 'upload' | 'required' | 'hint' | 'error' | 'onSeveral'> {
@@ -16,8 +16,9 @@ const SEVERAL = 'Several mp3s at once become a track each.';
 /** Place to drop or choose an mp3, with its progress, errors and advice. */
 export const Mp3Drop = ({ upload, error, hint, value, track, ...drop }: Mp3DropProps) => (
   <>
-    <FileDrop
+    <AdvisedDrop
       {...drop}
+      track={track}
       kinds={['mp3']}
       upload={upload}
       value={value}
@@ -30,6 +31,5 @@ export const Mp3Drop = ({ upload, error, hint, value, track, ...drop }: Mp3DropP
     />
     <RefusedFile upload={upload} error={error} />
     {upload.state === 'init' && !value && <BegunUploads kind="new_track_submission" subject={track ?? null} />}
-    {value?.state === 'uploaded' && <Mp3Advice file={value} track={track} />}
   </>
 );
