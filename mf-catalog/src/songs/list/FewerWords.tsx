@@ -22,7 +22,7 @@ export interface FewerWordsProps {
 export const FewerWords = ({ search, parts, view, without, onSearch }: FewerWordsProps) => {
   if (parts.length < 2 || parts.length > MOST_PARTS) return null;
   return (
-    <div className={classes.parts} role="group" aria-label="Searches with one word less">
+    <div className={classes.parts} role="group" aria-label="Searches without one of the words">
       {parts.map((part) => (
         <WithoutPart
           key={part.start}

@@ -148,7 +148,7 @@ describe('the search', () => {
       'GET /artist/select': () => ({ data: { artists: [] } }),
     });
     renderAt(`${searchFor('hopeful piano 92 bpm')}&publish_state=Published`, { '/songs': <Screen /> });
-    const ways = within(await screen.findByRole('group', { name: 'Searches with one word less' }));
+    const ways = within(await screen.findByRole('group', { name: 'Searches without one of the words' }));
     const way = await ways.findByRole('button', { name: 'Without “hopeful”: 1 song' });
     expect(ways.getAllByRole('button')).toHaveLength(1);
     const counted = calls.filter(({ path, query }) => path === '/song' && query.pagesize === '1');
@@ -167,7 +167,7 @@ describe('the search', () => {
     const { calls } = open(searchFor('happy piano'));
     expect(await screen.findByText('Lift Off')).toBeVisible();
     expect(calls.filter(({ query }) => query.pagesize === '1')).toEqual([]);
-    expect(screen.queryByRole('group', { name: 'Searches with one word less' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Searches without one of the words' })).toBeNull();
   });
 
   test('says what it has searched in place of a slip, and takes it over', async () => {
