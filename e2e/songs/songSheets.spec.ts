@@ -36,6 +36,8 @@ test('songs are exported, edited in a spreadsheet, imported, applied and undone'
   // The unedited file changes nothing.
   await page.goto('/songs');
   await page.getByRole('link', { name: 'Import', exact: true }).click();
+  // The song list takes files too, until the screen has changed.
+  await expect(page.getByRole('heading', { name: 'Import songs' })).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(sheet(text));
   await expect(page.getByText(/^Nothing changes in/)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
