@@ -17,6 +17,8 @@ export const begunUploadRoutes = (): EndpointRoute[] => [
       .where('parts_id', 'is not', null)
       .orderBy('created_at', 'desc')
       .orderBy('uuid')
+      // Each asks the store for its parts.
+      .limit(20)
       .execute();
     const found = await Promise.all(
       begun.map(async ({ key, parts_id, max_bytes, ...upload }): Promise<BegunUpload> => {
