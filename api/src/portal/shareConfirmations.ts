@@ -72,7 +72,7 @@ export const shareConfirmationRoutes = (): EndpointRoute[] => [
       const { shares } = await readConfirmations(db, track.song_uuid);
       const asked = shares.find(({ writer }) => writer.uuid === writer_uuid);
       if (!asked) throw invalid({ writer_uuid: [texts.choice] });
-      if (email.toLowerCase() === user.email.toLowerCase()) throw invalid({ email: [OWN_ADDRESS] });
+      if (email === user.email.toLowerCase()) throw invalid({ email: [OWN_ADDRESS] });
       const token = randomBytes(32).toString('base64url');
       await sql`
         insert into share_confirmation (song_uuid, writer_uuid, shares, email, token_hash, asked_by_uuid, expires_at)
