@@ -1,17 +1,28 @@
+import type { FileState } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { allOf, type Expression } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
 import type { CurrentUser } from '../../platform/http/session';
+import { fileBlockers } from '../songRows/songFrom';
 import { waitingFacets } from './waitingFacets';
 
 const is = (state: string, value: unknown): Expression => sql`(f.states -> ${state})::boolean = ${value}`;
+
+const hasBlocker = (codes: unknown): Expression => sql`f.states -> 'publish_blockers' ?| ${codes}::text[]`;
+
+const isFileState = (states: unknown, state: FileState, condition: Expression): Expression =>
+  sql`(${state} = any(${states}::text[]) and ${condition})`;
 
 /** Filters of the song list as conditions on combinations of states, as `f` (`song_states`). */
 const conditions: Readonly<Record<string, (value: unknown, user: CurrentUser) => Expression>> = {
   publish_state: (names) => sql`f.states ->> 'publish_state' = any(${names})`,
   is_publish_blocked: (blocked) => is('is_publish_blocked', blocked),
+  publish_blocker: (codes) => hasBlocker(codes),
   is_desynchronized: (desynchronized) => is('is_desynchronized', desynchronized),
   has_declined_files: (declined) => is('has_declined_files', declined),
+  file_state: (states) => sql`(${isFileState(states, 'declined', is('has_declined_files', true))}
+    or ${isFileState(states, 'missing', hasBlocker(fileBlockers.missing))}
+    or ${isFileState(states, 'in_process', hasBlocker(fileBlockers.in_process))})`,
   curation_state_uuid: (uuids) => sql`f.states ->> 'curation_state_uuid' = any(${uuids})`,
   content_tier_uuid: (uuids) => sql`f.states ->> 'content_tier_uuid' = any(${uuids})`,
   version_type: (names) => sql`f.states ->> 'version_type' = any(${names})`,
