@@ -8,7 +8,7 @@ import { wrongState } from '../../platform/http/errors';
 import { catalogHooks } from '../catalogHooks';
 import { findSongs } from './search/findSongs';
 import { songSource } from './songDetail';
-import { differsFromChannel, songs } from '../songRows/songFrom';
+import { songs } from '../songRows/songFrom';
 import { ignoredMembers } from './songInput';
 import { songRecord } from './songRecord';
 import { songColumns, songErrors, writeSongParts } from './writeSong';
@@ -47,8 +47,7 @@ const songFilters: CrudSpec<typeof song>['filter'] = {
   is_publish_blocked: 'find',
   publish_blocker: 'find',
   is_desynchronized: 'find',
-  // Not `= true`, which PostgreSQL would evaluate for each song instead of joining.
-  differs_from_channel: (differs) => (differs ? differsFromChannel : sql`not ${differsFromChannel}`),
+  differs_from_channel: 'find',
   registration_status: 'find',
   registration_pro_uuid: 'find',
   has_declined_files: 'find',
