@@ -10,6 +10,7 @@ const { stopProcesses } = await import('./bench/processes.mjs');
 
 const usage = `npm run bench -- NAME … [--seconds 30]
 
+  Measures what is named, and exits with 1 if a figure is beyond its budget.
   --seconds   how long a load lasts, from 10
 
 ${benches.map(({ name, title }) => `  ${name.padEnd(11)} ${title}`).join('\n')}`;

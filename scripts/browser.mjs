@@ -2,6 +2,7 @@
 import { accessSync, constants, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
+import { readCommand } from '../shared/build/src/commandLine.mjs';
 import { run, runNode } from './parts/child.mjs';
 import { at } from './parts/root.mjs';
 
@@ -71,8 +72,16 @@ export async function findBrowser({ windowless = false } = {}) {
   throw new Error('The browser tests need Chromium or Chrome. Install one, or name it in CHROMIUM_PATH.');
 }
 
-if (process.argv[1] === import.meta.filename)
+if (process.argv[1] === import.meta.filename) {
+  readCommand(
+    `node scripts/browser.mjs
+
+  Prints the path of the Chromium or Chrome that the tests use, and installs one if this machine has none.`,
+    {},
+    { most: 0 },
+  );
   await findBrowser().then(console.log, (error) => {
     console.error(error.message);
     process.exit(1);
   });
+}

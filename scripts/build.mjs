@@ -77,7 +77,8 @@ export async function buildDevelopmentShell() {
 if (process.argv[1] === import.meta.filename) {
   const usage = `node scripts/build.mjs [PACKAGE …]
 
-  PACKAGE  what is built when it has changed, all without one: ${packages()
+  Builds what has changed since its last build.
+  PACKAGE  all of them without one: ${packages()
     .map(({ name }) => name)
     .join(', ')}`;
   await build(readCommand(usage).positionals).catch((error) => {

@@ -3,7 +3,16 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
+import { readCommand } from '../shared/build/src/commandLine.mjs';
 import { at } from './parts/root.mjs';
+
+readCommand(
+  `node scripts/checkDocs.mjs
+
+  Checks the references in code and documentation: rules, links and files. A step of npm test.`,
+  {},
+  { most: 0 },
+);
 
 const CODE = /\.(tsx?|[mc]js|css|sql)$/;
 /** Notes and chords look like ids. */

@@ -13,6 +13,7 @@ const { developRemote } = await import('../shared/build/src/developRemote.mjs');
 await developRemote({
   usage: `npm run dev -- WHAT … [--shell URL] [--port 3100]
 
+  Serves the product with remotes, or the shell, from here: edits appear in open pages.
   WHAT     what is edited: remotes (mf-catalog, or the path of a folder elsewhere), and shell for the shell and shared/ui
   --shell  the product that calls and the other remotes come from; without it http://localhost:3000
   --port   where the page is: http://localhost:3100 without it`,

@@ -15,6 +15,7 @@ const { BAR, mutationAreas } = await import('./parts/mutationAreas.mjs');
 const { values, positionals: asked } = readCommand(
   `npm run mutation [-- AREA …] [--concurrency 1] [--force]
 
+  Makes small changes to the code and counts how many of them the tests notice.
   AREA           ${Object.keys(mutationAreas).join(', ')}; all of them without one
   --concurrency  changes that are judged at once
   --force        judges all again, not only what has changed`,

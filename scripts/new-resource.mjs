@@ -8,6 +8,7 @@ const text = { type: 'string' };
 const { values, positionals } = readCommand(
   `npm run new-resource -- NAME --remote REMOTE [--section SECTION] [--plural NAMES] [--permission PERMISSION]
 
+  Writes a new list from the table to the screen, and builds what it changes.
   NAME          one thing, in small letters: mood_board
   --remote      whose screens they are: taxonomy
   --section     part of the side menu; without it the remote's first
@@ -27,8 +28,10 @@ try {
   const { files, changed, permission, address } = await newResource(positionals[0], values);
   console.log(`Wrote\n${files.map((file) => `  ${file}`).join('\n')}`);
   console.log(`and named it in\n${changed.map((file) => `  ${file}`).join('\n')}\n`);
-  const [{ code, output }] = await Promise.all([runNode([at('scripts/schema.mjs')], { quiet: true }), rebuild()]);
+  const { code, output } = await runNode([at('scripts/schema.mjs')], { quiet: true });
   if (code !== 0) throw new Error(`The types of the new table could not be written:\n${output}`);
+  // With these types: otherwise the next start would build the server again.
+  await rebuild();
   console.log(`\nWho holds ${permission} may write it; every staff user reads it at ${address}.\n`);
   console.log('Next: change columns and fields to what is wanted, then');
   console.log('  node scripts/schema.mjs                                     types of the new table');

@@ -8,8 +8,8 @@ checkNode();
 const { positionals } = readCommand(
   `npm run pack -- FOLDER
 
-  FOLDER  where the tarballs are put: the packages that a remote in a repository of its own is made with, with a development build of the
-          shell in that of the build. A registry takes the same.`,
+  Packs what a remote in a repository of its own is built with, including a development build of the shell.
+  FOLDER  where the tarballs go; a registry takes the same files`,
   {},
   { least: 1, most: 1 },
 );

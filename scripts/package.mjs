@@ -26,7 +26,8 @@ const { prepare } = await import('./parts/server.mjs');
 const { positionals } = readCommand(
   `npm run package -- FOLDER
 
-  FOLDER  where the archive is put: the product as it runs on Node alone, for machines like this one`,
+  Packs the product as one archive that needs only Node, for machines like this one.
+  FOLDER  where the archive goes`,
   {},
   { least: 1, most: 1 },
 );

@@ -9,8 +9,8 @@ const { demoEnvironment, makeDemoLibrary, printDemoLogins } = await import('./pa
 const { values } = readCommand(
   `npm start [-- --no-demo]
 
-  Installs, builds, makes the demo library on the first start and serves the product; docs/configuration.md lists its variables.
-  --no-demo  serves an empty one`,
+  Installs and builds what is missing, and serves the product with the demo library. docs/configuration.md lists its variables.
+  --no-demo  serves an empty library`,
   { 'no-demo': { type: 'boolean' } },
   { most: 0 },
 );

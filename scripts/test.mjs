@@ -11,6 +11,7 @@ const names = testSteps().map(({ name }) => name);
 const { values, positionals } = readCommand(
   `npm test [-- --only STEP,… | --since REVISION] [-- FILE …]
 
+  Runs all checks and tests, or some of them.
   --only   these steps: ${names.join(', ')}
   --since  the checks, and the tests of what has changed since a revision: --since main
   FILE     goes to the runners: npm test -- --only api -- test/story.test.ts`,
@@ -28,8 +29,8 @@ const heading = (text) => console.log(`\n━━ ${text} ${'━'.repeat(Math.max(
 
 heading('Install and build');
 const start = performance.now();
-// Browser tests need the whole product, the API's tests the server and the demo's program, unit tests its music.
-const built = { api: ['api', 'demo'], unit: ['demo'] };
+// Browser tests need the whole product, the API's tests the server and the demo's program, unit tests its music and the deploy program.
+const built = { api: ['api', 'demo'], unit: ['demo', 'shared/releases'] };
 await prepare(
   only.includes('browser') ? undefined : (built[['api', 'unit'].find((name) => only.includes(name))] ?? []),
 );

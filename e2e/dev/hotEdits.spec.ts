@@ -14,7 +14,7 @@ test.beforeAll(async () => {
   const made = await api.post('/v1/comparison', { data: { name: `Hot ${Date.now()}`, definition: 'Seen in a list' } });
   expect(made.status()).toBe(201);
   await api.dispose();
-  remote = await develop('mf-taxonomy');
+  remote = await develop('mf-taxonomy', 'mf-catalog');
 });
 test.afterAll(() => remote.stop());
 
@@ -121,13 +121,13 @@ test('every edit of a remote is seen in all tabs, with what was typed and the so
   await remote.edit('comparisons.tsx', "label: 'Name' as number", "label: 'Name'");
   await expect(typesOfOther).toBeHidden({ timeout: 60_000 });
 
-  // A compile error is shown on the remote's own screens only, and disappears once it is fixed.
+  // A compile error is shown on the screens of the edited remotes only, and disappears once it is fixed.
   await remote.edit('comparisons.tsx', 'export const comparisons', 'export const const comparisons');
   await expect(problem(page)).toContainText('comparisons.tsx');
   await expectAllKept(page);
   await expectBetweenBars(page);
-  await openMenu(other, 'Songs');
-  await expect(other.getByRole('heading', { name: 'Songs', exact: true })).toBeVisible();
+  await openMenu(other, 'Reports');
+  await expect(other.getByRole('heading', { name: 'Reports', exact: true })).toBeVisible();
   await expect(problem(other)).toBeHidden();
   await openMenu(other, 'Terms');
   await expect(problem(other)).toBeVisible();
@@ -159,7 +159,7 @@ test('every edit of a remote is seen in all tabs, with what was typed and the so
   await expectAllKept(page);
 });
 
-test('an edit of what the remote adds to the screen of another one is seen there, with what was typed kept', async ({
+test('two remotes are edited at once: a screen, and what another remote adds to it, with what was typed kept', async ({
   page,
 }) => {
   test.setTimeout(180_000);
@@ -178,8 +178,18 @@ test('an edit of what the remote adds to the screen of another one is seen there
   await expect(suggested.getByRole('heading')).toHaveText('Tags of songs like this one');
   await expect(description).toHaveValue('Slow and dark');
 
+  // The remote of the screen is edited at the same time.
+  await remote.edit(
+    'mf-catalog/songs/edit/form/songFields.tsx',
+    "label: 'Description'",
+    "label: 'What it sounds like'",
+  );
+  const renamed = page.getByRole('textbox', { name: 'What it sounds like', exact: true });
+  await expect(renamed).toHaveValue('Slow and dark');
+  await expect(suggested.getByRole('heading')).toHaveText('Tags of songs like this one');
+
   // The declaration determines who sees it.
   await remote.edit('remote.ts', "'CAN_UPDATE_SONG_METADATA'", "'CAN_DO_NOTHING'");
   await expect(suggested).toBeHidden();
-  await expect(description).toHaveValue('Slow and dark');
+  await expect(renamed).toHaveValue('Slow and dark');
 });

@@ -10,35 +10,42 @@ import { at } from './root.mjs';
 const { WebSocket } = createRequire(at('shared/build/package.json'))('ws');
 
 const SERVE = `import { serveLive } from ${JSON.stringify(at('shared/build/src/devServer.mjs'))};
-const [dir, built, product] = process.argv.slice(1);
-const server = await serveLive({ remotes: [dir], built, product, port: Number(process.env.PORT) });
+const [built, product, ...remotes] = process.argv.slice(1);
+const server = await serveLive({ remotes, built, product, port: Number(process.env.PORT) });
 process.on('SIGTERM', () => void server.stop().then(() => process.exit(0)));
 console.log('ready');`;
 
-const REMOTE = `import { defineRemote } from '@segno/host';
-export default defineRemote({ name: 'moods', owner: 'Moods team', contract: '^2', screens: [{
-  route: { name: 'MOODS', path: '/moods', kind: 'page', section: 'Taxonomy', permission: ['CAN_LOGIN_TO_SEGNO'] },
-  load: () => import('./Moods') }] });`;
+/** Two remotes that are edited at once. */
+const NAMES = ['moods', 'notes'];
 
-const SCREEN = `export const Screen = () => <p>Moods</p>;\n`;
+const remoteOf = (name) => `import { defineRemote } from '@segno/host';
+export default defineRemote({ name: '${name}', owner: 'The ${name} team', contract: '^2', screens: [{
+  route: { name: '${name.toUpperCase()}', path: '/${name}', kind: 'page', section: 'Taxonomy', permission: ['CAN_LOGIN_TO_SEGNO'] },
+  load: () => import('./Page') }] });`;
+
+const screenOf = (name) => `export const Screen = () => <p>All ${name}</p>;\n`;
 
 let dir;
-let remote;
 let product;
 let live;
 let url;
 
-const write = (file, text) => writeFileSync(join(remote, file), text);
+const folderOf = (name) => join(dir, `mf-${name}`);
+const write = (name, file, text) => writeFileSync(join(folderOf(name), file), text);
+/** The code of a remote's screen, as the page gets it. */
+const screenCode = async (name) => (await fetch(`${url}/r/${name}/dev/src_Page_tsx.js`)).text();
 const portOf = (server) => server.address().port;
 
 beforeAll(async () => {
   dir = mkdtempSync(join(tmpdir(), 'segno-dev-test-'));
-  remote = join(dir, 'mf-moods');
-  for (const folder of [join(remote, 'src'), join(dir, 'shell/static')]) mkdirSync(folder, { recursive: true });
-  symlinkSync(at('mf-taxonomy/node_modules'), join(remote, 'node_modules'));
-  write('package.json', readFileSync(at('mf-taxonomy/package.json')));
-  write('src/remote.ts', REMOTE);
-  write('src/Moods.tsx', SCREEN);
+  mkdirSync(join(dir, 'shell/static'), { recursive: true });
+  for (const name of NAMES) {
+    mkdirSync(join(folderOf(name), 'src'), { recursive: true });
+    symlinkSync(at('mf-taxonomy/node_modules'), join(folderOf(name), 'node_modules'));
+    write(name, 'package.json', readFileSync(at('mf-taxonomy/package.json')));
+    write(name, 'src/remote.ts', remoteOf(name));
+    write(name, 'src/Page.tsx', screenOf(name));
+  }
   writeFileSync(join(dir, 'shell/index.html'), '<script id="segno-registry">{}</script>');
   writeFileSync(join(dir, 'shell/static/main.js'), 'start()');
   product = createServer(async (request, response) => {
@@ -54,8 +61,8 @@ beforeAll(async () => {
   const port = portOf(free);
   free.close();
   url = `http://localhost:${port}`;
-  const args = ['--input-type=module', '-e', SERVE, remote, join(dir, 'shell'), `http://localhost:${portOf(product)}`];
-  live = spawn(process.execPath, args, {
+  const args = ['--input-type=module', '-e', SERVE, join(dir, 'shell'), `http://localhost:${portOf(product)}`];
+  live = spawn(process.execPath, [...args, ...NAMES.map(folderOf)], {
     env: { ...process.env, PORT: String(port) },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
@@ -96,32 +103,45 @@ async function connect() {
   };
 }
 
-test('the page comes from the development shell, with the edited remote among those of the product', async () => {
+test('the page comes from the development shell, with the edited remotes among those of the product', async () => {
   const page = await (await fetch(`${url}/moods`, { headers: { accept: 'text/html' } })).text();
   const { env, remotes } = JSON.parse(/>(\{.*\})</.exec(page)[1]);
   expect(env).toBe('development');
   expect(remotes.map(({ name, base }) => [name, base])).toEqual([
     ['moods', '/r/moods/dev/'],
+    ['notes', '/r/notes/dev/'],
     ['money', undefined],
   ]);
   expect(await (await fetch(`${url}/static/main.js`)).text()).toBe('start()');
-  const entry = await fetch(`${url}/r/moods/dev/remoteEntry.js`);
-  expect([entry.status, entry.headers.get('content-type')]).toEqual([200, 'text/javascript']);
+  for (const name of NAMES) {
+    const entry = await fetch(`${url}/r/${name}/dev/remoteEntry.js`);
+    expect([entry.status, entry.headers.get('content-type')]).toEqual([200, 'text/javascript']);
+  }
   expect((await fetch(`${url}/r/moods/dev/none.js`)).status).toBe(404);
 }, 60_000);
 
-test('an edit is announced with a new build, and its update is served; what does not compile is announced with its file', async () => {
+test('edits of two remotes are announced with new builds, and their updates are served; what does not compile is announced with its file, and the other remote stays live', async () => {
   const page = await connect();
-  const before = await page.next('built');
-  write('src/Moods.tsx', SCREEN.replace('Moods<', 'Many moods<'));
-  expect(await page.next('built')).not.toBe(before);
-  const update = await fetch(`${url}/r/moods/dev/segno_moods_dev.${before}.hot-update.json`);
-  expect(update.status).toBe(200);
-  write('src/Moods.tsx', 'export const const Screen');
-  expect(await page.next('errors')).toEqual([
-    expect.objectContaining({ moduleName: expect.stringContaining('Moods.tsx'), message: expect.any(String) }),
-  ]);
-  write('src/Moods.tsx', SCREEN);
+  let before = await page.next('built');
+  for (const [at, name] of NAMES.entries()) {
+    write(name, 'src/Page.tsx', screenOf(`good ${name}`));
+    const after = await page.next('built');
+    expect(after).not.toBe(before);
+    expect(await screenCode(name)).toContain(`All good ${name}`);
+    // The hash of a build consists of those of its remotes.
+    const own = before.slice((at * before.length) / 2, ((at + 1) * before.length) / 2);
+    expect((await fetch(`${url}/r/${name}/dev/segno_${name}_dev.${own}.hot-update.json`)).status).toBe(200);
+    before = after;
+  }
+  write('moods', 'src/Page.tsx', 'export const const Screen');
+  const wrong = [
+    expect.objectContaining({ moduleName: expect.stringContaining('Page.tsx'), message: expect.any(String) }),
+  ];
+  expect(await page.next('errors')).toEqual(wrong);
+  write('notes', 'src/Page.tsx', screenOf('short notes'));
+  expect(await page.next('errors')).toEqual(wrong);
+  expect(await screenCode('notes')).toContain('All short notes');
+  write('moods', 'src/Page.tsx', screenOf('moods'));
   await page.next('built');
   page.socket.close();
 }, 60_000);

@@ -117,7 +117,4 @@ main { max-width: 44rem; }
 .songs { display: grid; gap: .75rem; margin: 0; padding: 0; list-style: none; }
 .songs li { padding: 1rem; border: 1px solid var(--segno-line); border-radius: .375rem; background: var(--segno-surface); }
 .songs h2, .songs p { margin: 0 0 .25rem; }
-audio { display: block; width: 100%; height: 2.75rem; margin: .5rem 0; border-radius: .375rem; }
-audio::-webkit-media-controls-enclosure { border-radius: .375rem; background: var(--segno-sunken); }
-audio::-webkit-media-controls-time-remaining-display { display: none; }
 `;

@@ -168,8 +168,6 @@ export const missingPage = (text: string): Html =>
 /** The shop's style: that of every server page, and the order form. */
 export const style = `${pageStyle}
 main { max-width: 44rem; }
-audio { display: block; width: 100%; }
-.rows audio { height: 2.75rem; margin: .25rem 0; }
 .search { display: flex; flex-wrap: wrap; align-items: end; gap: .75rem; margin-bottom: 1rem; }
 .search label { flex: 1 1 16rem; }
 .search button { min-height: 2.75rem; }

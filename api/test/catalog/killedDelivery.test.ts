@@ -1,9 +1,12 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { startBucket } from '@segno/releases/testing';
 import { isPart } from '../../src/catalog/publishing/drops/fileDrop';
+import { s3Drop } from '../../src/catalog/publishing/drops/s3Drop';
+import { placeInRealStore } from '../../src/catalog/publishing/drops/testing/realStore';
 import { login, startSftpServer } from '../../src/catalog/publishing/drops/testing/sftpServer';
+import { startProxy } from '../support/processes/startProxy';
 import { spawnScript, type SpawnedScript } from '../support/processes/spawnScript';
 
 const whole: Record<string, string> = {
@@ -29,24 +32,28 @@ const expectNothingHalf = (seen: Record<string, string>) => {
 
 describe('A delivery that is killed at each of its steps and tried again', () => {
   let root: string;
+  const opened: (() => unknown)[] = [];
   beforeEach(() => {
     root = mkdtempSync(join(tmpdir(), 'segno-killed-'));
   });
-  afterEach(() => rmSync(root, { recursive: true, force: true }));
+  afterEach(async () => {
+    for (const close of opened.splice(0)) await close();
+    rmSync(root, { recursive: true, force: true });
+  });
 
   /** Kills at the first step, then at later ones, until a run ends by itself. Returns the number of kills. */
   const untilLeft = async (
     start: (step: number) => Promise<SpawnedScript>,
-    seen: () => Record<string, string>,
+    seen: () => Record<string, string> | Promise<Record<string, string>>,
     stride: number,
   ) => {
     for (let killed = 0; ; killed += 1) {
       const child = await start(killed * stride + 1);
       const code = await child.ended();
-      expectNothingHalf(seen());
+      expectNothingHalf(await seen());
       if (code !== null) {
         expect([code, child.lines]).toEqual([0, ['left']]);
-        expect(seen()).toEqual(whole);
+        expect(await seen()).toEqual(whole);
         return killed;
       }
     }
@@ -69,6 +76,7 @@ describe('A delivery that is killed at each of its steps and tried again', () =>
       void child?.then(({ pid }) => process.kill(pid, 'SIGKILL'));
       return 'hang';
     });
+    opened.push(() => server.close());
     const place = { host: '127.0.0.1', port: server.port, hostKey: server.hostKey, folder: '', ...login };
     const start = (step: number) => {
       [asked, limit] = [0, step];
@@ -76,39 +84,44 @@ describe('A delivery that is killed at each of its steps and tried again', () =>
       return child;
     };
     expect(await untilLeft(start, () => seenIn(root), 2)).toBeGreaterThan(8);
-    server.close();
   });
 
-  it('is in a bucket once and never half', async () => {
+  const stores = {
+    'the project’s own S3 server': async () => {
+      const bucket = await startBucket();
+      const keys = { accessKeyId: 'K', secretAccessKey: 'S' };
+      const place = { bucket: 'shop', region: 'eu-1', endpoint: bucket.endpoint, prefix: '', ...keys };
+      opened.push(() => bucket.stop());
+      return place;
+    },
+    ...(placeInRealStore && { 'a real S3 store': placeInRealStore }),
+  };
+
+  it.each(Object.entries(stores))('is in a bucket of %s once and never half', async (_name, open) => {
+    const place = await open();
     let child: Promise<SpawnedScript> | undefined;
     let [asked, limit] = [0, 0];
-    const bucket = await startBucket({
-      onRequest: () => {
-        asked += 1;
-        if (asked === limit) void child?.then(({ pid }) => process.kill(pid, 'SIGKILL'));
-      },
-      wait: async () => {
-        if (asked === limit) await new Promise((resolve) => setTimeout(resolve, 500));
-      },
+    const proxy = await startProxy(place.endpoint, async () => {
+      asked += 1;
+      if (asked !== limit) return;
+      await (await child)?.kill();
     });
-    const place = {
-      bucket: 'shop',
-      region: 'eu-1',
-      endpoint: bucket.endpoint,
-      prefix: '',
-      accessKeyId: 'K',
-      secretAccessKey: 'S',
-    };
+    opened.push(proxy.close);
     const start = (step: number) => {
       [asked, limit] = [0, step];
-      child = spawnScript('leaveRelease', 's3', JSON.stringify(place));
+      child = spawnScript('leaveRelease', 's3', JSON.stringify({ ...place, endpoint: proxy.endpoint }));
       return child;
     };
-    const seen = () =>
-      Object.fromEntries(
-        [...bucket.objects].map(([path, { content }]) => [path.replace('/shop/', ''), String(content)]),
+    const bucket = s3Drop(place, AbortSignal.timeout(60_000));
+    opened.push(() => bucket.close());
+    const seen = async () => {
+      const names: string[] = [];
+      for (const folder of new Set(Object.keys(whole).map((name) => dirname(name))))
+        names.push(...(await bucket.list(folder)).map(({ name }) => join(folder, name)));
+      return Object.fromEntries(
+        await Promise.all(names.map(async (name) => [name, String(await bucket.read(name))] as const)),
       );
+    };
     expect(await untilLeft(start, seen, 1)).toBeGreaterThan(3);
-    await bucket.stop();
   });
 });

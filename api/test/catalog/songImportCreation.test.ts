@@ -181,6 +181,8 @@ describeOnDatabases('Songs that a sheet creates', (open) => {
     const { task } = await imports.sheets.applied(imports.flows.manager, found.uuid);
     expect(task.errors).toMatchObject([{ song: { work_title: 'Rain' }, error: 'Not a valid choice.' }]);
     expect(await titles()).toEqual(['Snow', ...three]);
+    const { body } = await imports.flows.manager.call('GET', `/song_import/${found.uuid}`);
+    expect([found.counts.created, body.data.song_import.counts.created]).toEqual([2, 1]);
   });
 
   it('asks for the permission to create songs and for that of each field, when it is read and again when it is written', async () => {

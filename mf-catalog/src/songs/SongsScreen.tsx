@@ -3,16 +3,13 @@ import {
   batchSongs,
   plainCells,
   cellPermission,
-  createSongReport,
   editSongCells,
   pushSongs,
-  type SheetFormat,
-  sheetFormats,
   song,
   type SongRow,
 } from '@segno/contract/catalog';
-import { call, newUuid, notify, useCan, useInvalidate } from '@segno/host';
-import { Anchor, Button, lazyPart, notifyFailure, PageHead, Stack } from '@segno/ui';
+import { useCan, useInvalidate } from '@segno/host';
+import { Anchor, Button, lazyPart, PageHead, Stack } from '@segno/ui';
 import { PlayThroughButton } from '@segno/ui/audio';
 import {
   type Column,
@@ -20,7 +17,6 @@ import {
   FilterBar,
   ListTable,
   ListToolbar,
-  RouteLink,
   type RowAction,
   useAddressQuery,
   useAllowed,
@@ -28,7 +24,6 @@ import {
   WaitingButton,
 } from '@segno/ui/list';
 import { IconMusicSearch, IconPlus, IconTrash } from '@segno/ui/icons';
-import { useMutation } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { SongSound } from './sound/SongSound';
@@ -41,36 +36,12 @@ import { gridMode, isGridMode } from './grid/gridMode';
 import { SongCounters } from './list/SongCounters';
 import { songFilters } from './list/songFilters';
 import { songsLike, songSource } from './list/songSource';
+import { SongListTools } from './list/SongListTools';
 import { SongSearchTools } from './list/SongSearchTools';
 import { songTable } from './list/songTable';
 import { useMoreColumns } from './list/useMoreColumns';
 import { playableSong } from './sound/songSound';
 import { useSongRemoval } from './useSongRemoval';
-
-const labels: Readonly<Record<SheetFormat, string>> = { csv: 'Export CSV', xlsx: 'Export XLSX' };
-
-/**
- * Writes all songs of the list into a file, which is added to the reports; a message has its link. `view`: search, filters
- * and order of the list, as in the address.
- */
-const ExportSongs = ({ view }: { view: string }) => {
-  const { mutate, isPending } = useMutation({
-    mutationFn: (format: SheetFormat) => {
-      // The file has the same columns as every sheet of songs.
-      const { columns: _, ...query } = Object.fromEntries(new URLSearchParams(view));
-      return call(createSongReport, { query, body: { format }, clientKey: newUuid() });
-    },
-    meta: { handlesErrors: true },
-    onSuccess: () => notify('Your report is being generated.', { status: 'success', url: linkTo('REPORTS') }),
-    onError: (error) => notifyFailure(error, 'An error occurs. Impossible to generate the report.'),
-  });
-  return sheetFormats.map((format) => (
-    // As high as the links beside it, so that the rows below do not move.
-    <Anchor key={format} component="button" type="button" disabled={isPending} onClick={() => mutate(format)}>
-      {labels[format]}
-    </Anchor>
-  ));
-};
 
 type SongColumn = Column<SongRow, SortKeyOf<typeof song>>;
 
@@ -138,7 +109,6 @@ export const Screen = () => {
   const [hasSelected, setHasSelected] = useState(false);
   if (!hasSelected && selection.rows.state !== 'none') setHasSelected(true);
   const mayBatch = useCan(batchSongs.permission);
-  const mayExport = useCan(createSongReport.permission);
   const mayCreate = useMayCreateSongs();
   const mayPublish = useCan(pushSongs.permission);
   const mayRemove = useCan(song.remove.permission);
@@ -176,10 +146,7 @@ export const Screen = () => {
         {/* Before what only scrolls into sight on narrow screens. */}
         {mayEdit && !isEditing && <EditInList onClick={() => change(gridMode)} />}
         <PlayThroughButton list={list} name={songTable.label} trackOf={playableSong} />
-        {mayBatch && <RouteLink to="BATCH_OPERATIONS">Batch updates</RouteLink>}
-        {mayBatch && <RouteLink to="SONG_IMPORT_CREATE">Import</RouteLink>}
-        <RouteLink to="SONG_REFERENCE">Like a recording</RouteLink>
-        {mayExport && <ExportSongs view={list.view} />}
+        <SongListTools view={list.view} />
       </ListToolbar>
       {isLike && <likePanel.Component list={list} />}
       <FilterBar

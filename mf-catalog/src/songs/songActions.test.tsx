@@ -1,7 +1,7 @@
 import type { Permission } from '@segno/contract';
 import { act, screen, toasts, userEvent, waitFor, within, type Served } from '@segno/ui/testing';
 import { id, song, sourceFile } from './testing/songFixture';
-import { button, hasButton, manager, openSong, paste, titleInput } from './testing/songScreen';
+import { button, chooseMore, hasButton, manager, moreActions, openSong, paste, titleInput } from './testing/songScreen';
 
 describe('what blocks publication', () => {
   test('is listed, with a way to the field that clears it, and Publish is off and says why', async () => {
@@ -43,7 +43,9 @@ describe('what blocks publication', () => {
     expect(button('Publish')).toHaveAttribute('aria-description', why);
     await userEvent.click(button('Publish'));
     expect(sent('PATCH')).toEqual([]);
-    expect(button('Take Down')).toHaveAttribute('aria-description', 'No channel has the song.');
+    const takeDown = (await moreActions()).find(({ textContent }) => textContent.startsWith('Take Down'));
+    expect(takeDown).toHaveAttribute('aria-disabled', 'true');
+    expect(takeDown).toHaveTextContent('No channel has the song.');
   });
 
   test('is nothing for a song that can go out', async () => {
@@ -101,7 +103,49 @@ test('says what each channel has otherwise, with the way to the field, and what 
 test('leads to the Song Finder, with the work ID of the song', async () => {
   openSong(song());
   await titleInput();
-  expect(screen.getByRole('link', { name: 'Song Finder' })).toHaveAttribute('href', '/songs/finder?song_id=W0000007');
+  await moreActions();
+  expect(screen.getByRole('menuitem', { name: 'Song Finder' })).toHaveAttribute(
+    'href',
+    '/songs/finder?song_id=W0000007',
+  );
+});
+
+describe('the next step is the accented button, and the last one', () => {
+  const accented = () => screen.getAllByRole('button').filter(({ dataset }) => dataset['variant'] === 'filled');
+  const names = (found: HTMLElement[]) => found.map(({ textContent }) => textContent).filter((name) => name !== 'Save');
+
+  test.each<{ stored: Parameters<typeof song>[0]; step: string[]; impossible: string[] }>([
+    { stored: {}, step: ['Publish'], impossible: ['Take Down'] },
+    { stored: { publish_allowed: false }, step: ['Ready For Publication'], impossible: ['Take Down'] },
+    {
+      stored: {
+        publish_allowed: false,
+        take_down_allowed: true,
+        curation_state: { uuid: id(4), name: 'Ready For Publication' },
+      },
+      step: [],
+      impossible: ['Ready For Publication'],
+    },
+  ])('$step', async ({ stored, step, impossible }) => {
+    openSong(song(stored));
+    await titleInput();
+    expect(names(accented())).toEqual(step);
+    const items = await moreActions();
+    expect(items.filter((item) => item.getAttribute('aria-disabled') === 'true')).toHaveLength(impossible.length);
+    for (const name of impossible) {
+      expect(hasButton(name)).toBe(false);
+      expect(items.some(({ textContent }) => textContent.startsWith(name))).toBe(true);
+    }
+  });
+});
+
+test('deletes from the menu, where Delete is the last entry', async () => {
+  openSong(song());
+  await titleInput();
+  const items = await moreActions();
+  expect(items.at(-1)).toHaveTextContent('Delete');
+  await chooseMore('Delete');
+  expect(await screen.findByRole('dialog')).toHaveTextContent('Night Ferry');
 });
 
 test('says that a published song is out of sync with its channels, and only then', async () => {
@@ -175,11 +219,11 @@ describe('on to the next song of the list', () => {
           : { data: { songs: [song({ publish_state: 'In Progress' })] } },
     });
     await titleInput();
-    await userEvent.click(button('Publish and next'));
+    await chooseMore('Publish and next');
     await waitFor(() => expect(calls.filter(({ path }) => path === '/song/push')).toHaveLength(1));
-    await waitFor(() => expect(button('Publish and next')).toBeEnabled());
+    await waitFor(() => expect(button('Publish')).toBeEnabled());
     expect(address()).toBe(`/songs/edit/${id(1)}`);
-    await userEvent.click(button('Publish and next'));
+    await chooseMore('Publish and next');
     await waitFor(() => expect(address()).toBe(`/songs/edit/${id(5)}`));
     expect(toasts()[0]).toBe('The song Night Ferry is publishing');
   });
@@ -187,11 +231,13 @@ describe('on to the next song of the list', () => {
   test('is not offered at the end of the list, nor for a publication that is not possible', async () => {
     const { unmount } = openSong(song({ publish_allowed: false, is_publish_blocked: true }));
     await titleInput();
-    expect(button('Publish and next')).toHaveAttribute('aria-disabled', 'true');
+    await moreActions();
+    expect(hasButton('Publish and next')).toBe(false);
     unmount();
     order(id(5), id(1));
     openSong(song());
     await titleInput();
+    await moreActions();
     expect([hasButton('Publish and next'), hasButton('Save and next')]).toEqual([false, false]);
   });
 });
@@ -280,10 +326,12 @@ describe('somebody', () => {
   test('without the right to delete is not offered it, nor is anybody for a song that was ever out', async () => {
     const { unmount } = openSong(song(), { permissions: manager.filter((name) => name !== 'CAN_DELETE_SONGS') });
     await titleInput();
+    await moreActions();
     expect(hasButton('Delete')).toBe(false);
     unmount();
     openSong(song({ published_at: '2026-11-20T09:00:00Z', publish_state: 'Taken Down' }));
     await titleInput();
+    await moreActions();
     expect(hasButton('Delete')).toBe(false);
   });
 });

@@ -2,7 +2,7 @@ import type { SalesStepSum, SalesSum } from '@segno/contract/money';
 import { formatMoney } from '@segno/ui';
 import { useShareWord } from '../moneyColumns';
 import { changeText } from './changeText';
-import classes from './FiguresTable.module.css';
+import classes from '../figures/figureTable.module.css';
 
 type Figures = Pick<SalesStepSum, 'gross' | 'sales' | 'refunds' | 'total' | 'units'>;
 

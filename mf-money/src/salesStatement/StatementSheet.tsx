@@ -14,7 +14,7 @@ import { EmptyState, formatMoney } from '@segno/ui';
 import { QueryFallback } from '@segno/ui/form';
 import { useShareWord } from '../moneyColumns';
 import { dayText } from '../range/dayText';
-import figures from '../salesOverview/FiguresTable.module.css';
+import figures from '../figures/figureTable.module.css';
 import { monthText } from './months';
 import classes from './SalesStatementScreen.module.css';
 

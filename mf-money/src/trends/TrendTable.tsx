@@ -1,7 +1,7 @@
 import { readEarningTrend, type TrendQuarter } from '@segno/contract/money';
 import { messageOf, useCall, type CallArgs } from '@segno/host';
 import { ErrorState, formatMoney, SkeletonRows } from '@segno/ui';
-import classes from '../salesOverview/FiguresTable.module.css';
+import classes from '../figures/figureTable.module.css';
 import own from './TrendTable.module.css';
 
 const WIDTH = 100;

@@ -7,6 +7,7 @@ export async function askForRemote(command, write, into) {
   const { values, positionals } = readCommand(
     `${command} mf-NAME [--into FOLDER] [--packages FOLDER] [--with-backend]
 
+  Writes a remote for a repository of its own, with an example of a screen and its test.
   mf-NAME         what it is called: mf-mood-boards
   --into          the folder in which its folder is made; ${into} without it
   --packages      a folder with the packages of Segno as tarballs; without it they come from a registry

@@ -17,9 +17,11 @@ function sentences() {
     )) {
       const text = comment
         .replace(/\s*\n\s*\*\s?/g, ' ')
-        .replace(/ \((?:[A-Z]\d+|specification[^)]*)\)/g, '')
-        .trim();
-      found.set(name, /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text);
+        .trim()
+        // Rules are explained in this repository only.
+        .replace(/ \((?:[A-Z]\d+|specification)\b[^)]*\)|^[A-Z]\d+: |@(?:param|returns|throws)\b.*/g, '')
+        .replace(/^./, (first) => first.toUpperCase());
+      if (text !== '') found.set(name, /^.*?[.!?](?=\s|$)/.exec(text)?.[0] ?? text);
     }
   return found;
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { packageJson, published } from '../newRemote/packageJson.mjs';
 import { workspaceVersions } from '../newRemote/workspaceVersions.mjs';
 import { at } from '../root.mjs';
+import { packageVersion, readVersion } from '../surface/contractVersion.mjs';
 import { stagePackage } from './stagePackage.mjs';
 
 const MB = 1_000_000;
@@ -75,4 +76,36 @@ test('packages that are brought along lack what nobody imports, and what they de
   const fonts = [...style.matchAll(/url\(\.\/(files\/[^)]+)\)/g)].map(([, file]) => file);
   expect(fonts.length).toBeGreaterThan(0);
   expect(fonts.filter((file) => !kept('ui', inter, file))).toEqual([]);
+});
+
+test('each package has a README and the change log, whose newest entry is the contract’s revision, and so is its version', () => {
+  const { current, revision } = readVersion();
+  expect(packageVersion()).toMatch(new RegExp(`^${current}\\.${revision}\\.\\d+$`));
+  for (const folder of Object.values(staged)) {
+    expect(readFileSync(join(folder, 'README.md'), 'utf8')).toMatch(/^# @segno\//);
+    const log = readFileSync(join(folder, 'CHANGELOG.md'), 'utf8');
+    const entries = [...log.matchAll(/^## (\d+)\.(\d+)\n\n(- (?:New|Changed|Gone): `.*\n)+/gm)];
+    expect(entries.map(([, major, minor]) => [Number(major), Number(minor)])[0]).toEqual([current, revision]);
+    expect(log.match(/^## /gm)).toHaveLength(entries.length);
+  }
+});
+
+test('the page of components imports its examples from the package, and lists every module and component with its purpose', () => {
+  const page = readFileSync(join(staged['@segno/ui'], 'COMPONENTS.md'), 'utf8');
+  const [, examples] = /## Examples\n\n```tsx\n([\s\S]*?)\n```\n/.exec(page);
+  const imports = [...examples.matchAll(/^import \{([^}]+)\} from '([^']+)';/gm)];
+  expect(imports.map(([, , from]) => from).filter((from) => !/^@segno\/(ui|contract)(\/|$)/.test(from))).toEqual([]);
+  expect(examples).not.toMatch(/testing|\btest\(/);
+  const listed = [...page.matchAll(/^- `(\w+)`/gm)].map(([, name]) => name);
+  const shown = imports
+    .filter(([, , from]) => /^@segno\/ui(?!\/icons)/.test(from))
+    .flatMap(([, names]) => names.split(',').map((name) => name.trim().replace(/ as .*/, '')))
+    .filter((name) => /^\w+$/.test(name));
+  expect(shown.length).toBeGreaterThan(10);
+  expect(shown.filter((name) => !listed.includes(name))).toEqual([]);
+  const parts = Object.keys(packageOf(staged['@segno/ui']).exports);
+  const modules = parts.filter((part) => !/icons|testing|css/.test(part)).map((part) => `@segno/ui${part.slice(1)}`);
+  expect(modules.filter((name) => !page.includes(`\n## ${name}\n`))).toEqual([]);
+  expect(page).toContain('- `Duration`: A length as `H:mm:ss`, rounded, in tabular figures.');
+  expect(page.match(/.*(\b[ACEFLMPRSTVWX]\d{1,2}(:|\))|@param).*/)).toBeNull();
 });

@@ -11,6 +11,7 @@ const shell = fileURLToPath(new URL('../development-shell', import.meta.url));
 await developRemote({
   usage: `segno-dev [FOLDER …] [--shell URL] [--port 3100]
 
+  Serves a shell with remotes from here: edits appear in open pages.
   FOLDER   the remotes that are edited; without it the one in this folder
   --shell  the product that calls and the other remotes come from; without it http://localhost:3000
   --port   where the page is: http://localhost:3100 without it`,

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ERROR = /^(?!\s).+: error TS\d+: .*(\n\s.*)*/gm;
@@ -30,11 +30,14 @@ function compilerOf(project) {
   return undefined;
 }
 
-/** Writes a tsconfig that contains only what is being edited. Returns the arguments to check it; undefined without a compiler. */
+/**
+ * Writes a tsconfig that contains only what is being edited. Returns the arguments to check it; undefined without a compiler.
+ * Servers that run at the same time for other remotes of the project have folders of their own.
+ */
 function checkOf(project, dirs) {
   const compiler = compilerOf(project);
   if (compiler === undefined) return undefined;
-  const folder = join(project, 'node_modules/.cache/segno-types');
+  const folder = join(dirs[0], 'node_modules/.cache/segno-types', dirs.map((dir) => basename(dir)).join('+'));
   mkdirSync(folder, { recursive: true });
   const config = {
     extends: join(project, 'tsconfig.json'),

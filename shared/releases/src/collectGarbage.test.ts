@@ -3,7 +3,7 @@ import { publishRemote } from './publishRemote';
 import type { ReleaseStore } from './store/releaseStore';
 import { setRemoteState } from './switchRemote';
 import { buildOf } from './testing/buildOf';
-import { places, type TestPlace } from './testing/places';
+import { backdatedPlaces, type TestPlace } from './testing/places';
 
 const { jest } = import.meta;
 
@@ -25,7 +25,7 @@ const DAY = 24 * 3600 * 1000;
 const o = { env: 'production', by: 'ada' };
 const folderOf = (hash: string): string => `r/catalog/1.0.0-${hash}/`;
 
-describe.each(Object.entries(places))('in %s', (_name, start) => {
+describe.each(Object.entries(backdatedPlaces))('in %s', (_name, start) => {
   let place: TestPlace;
   let store: ReleaseStore;
   beforeEach(async () => {

@@ -12,6 +12,8 @@ import { ReleaseRefused, type Identity } from './store/releaseStore';
 
 const HELP = `segno-deploy COMMAND [REMOTE] [options]      (npm run deploy -- COMMAND … in Segno's repository)
 
+  Publishes remotes, and says what is published and whose it is.
+
   publish mf-x              publishes what was built; --canary 10% or --canary role:Administrator: to some people first
   promote mf-x, abort mf-x  gives a canary to everybody, or takes it back; --reason TEXT
   preview mf-x              a link for those who may see releases; --name NAME, --days 14, --remove
@@ -31,6 +33,7 @@ const HELP = `segno-deploy COMMAND [REMOTE] [options]      (npm run deploy -- CO
   --env NAME       the environment; else RELEASES_ENV, else production
   --by NAME        who does it, for the record; else RELEASES_BY, else the user of this machine
   --key FILE       the key that signs; else RELEASES_KEY, else RELEASES_PLATFORM_KEY, else the development key of DATA_DIR
+  --urgent         publish, promote, rollback, off: open tabs take it too
   --drop-routes    publish: screens may go, which takes the key of the platform
   --dry-run        says what would change, and changes nothing
   --json           status and owners, for programs`;

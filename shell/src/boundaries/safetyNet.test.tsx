@@ -12,6 +12,7 @@ import { showRegistry } from '../routing/shellState';
 import { testUser } from '../testing/testUser';
 import { nameRefusedCalls } from './refusedCalls';
 import { productRoute } from '../start/productRoute';
+import type * as topBar from '../topBar/TopBar';
 
 const reported: { error: unknown; release: unknown }[] = [];
 jest.mock('../observability/seen', () => ({
@@ -19,13 +20,27 @@ jest.mock('../observability/seen', () => ({
   noteSeen: () => undefined,
 }));
 
-let isAreaBroken = false;
+/** The part of the shell that throws. */
+let broken = '';
+const breakIf = (name: string): void => {
+  if (broken === name) throw new Error('Minified React error #130; visit https://react.dev/errors/130');
+};
 jest.mock('../areas/Areas', () => ({
   Areas: () => {
-    if (isAreaBroken) throw new Error('Minified React error #130; visit https://react.dev/errors/130');
+    breakIf('page');
     return <h1>Songs</h1>;
   },
 }));
+jest.mock('../topBar/TopBar', () => {
+  const { TopBar } = jest.requireActual<typeof topBar>('../topBar/TopBar');
+  return {
+    TopBar: () => {
+      breakIf('top bar');
+      return <TopBar />;
+    },
+  };
+});
+jest.mock('../connection/ConnectionNotice', () => ({ ConnectionNotice: () => breakIf('notices') }));
 
 const registry = registryOf([page('SONGS', '/songs')]);
 
@@ -55,7 +70,7 @@ beforeEach(() => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   globalThis.fetch = jest.fn(() => new Promise<Response>(() => undefined));
   reported.length = 0;
-  isAreaBroken = false;
+  broken = '';
   useNotifications.setState({ current: undefined, waiting: [], history: [] });
   useSession.setState({ status: 'in', user: testUser() });
   showRegistry({ registry, degraded: false });
@@ -91,18 +106,25 @@ test('a notification that breaks takes nothing but itself', async () => {
 });
 const toast = { id: 1, isOpen: true, url: undefined, status: 'default', persist: true, messageUuid: undefined };
 
-test('a page area that breaks leaves menu and player, says in plain words whose it is, and comes back with Retry', async () => {
-  isAreaBroken = true;
-  await open();
-  expect(menuButton()).toBeVisible();
-  const alert = screen.getByRole('alert');
-  expect(alert).toHaveTextContent('Segno’s own page stopped working.');
-  expect(alert).toHaveTextContent('It uses a part that this version of Segno does not have.');
-  expect(alert).not.toHaveTextContent(/Minified/);
-  isAreaBroken = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(screen.getByRole('heading', { name: 'Songs' })).toBeVisible();
-});
+test.each(['page', 'top bar', 'notices'])(
+  'when part of the shell breaks (%s), the other parts stay, a card says in plain words whose it is, and Retry brings it back',
+  async (name) => {
+    broken = name;
+    await open();
+    const parts = () => [
+      screen.queryByRole('button', { name: 'Menu' }),
+      screen.queryByRole('heading', { name: 'Songs' }),
+    ];
+    expect(parts().map((part) => part !== null)).toEqual([name !== 'top bar', name !== 'page']);
+    const alert = screen.getByRole('alert');
+    expect(alert).toHaveTextContent(`Segno’s own ${name} stopped working.`);
+    expect(alert).toHaveTextContent('It uses a part that this version of Segno does not have.');
+    expect(alert).not.toHaveTextContent(/Minified/);
+    broken = '';
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    for (const part of parts()) expect(part).toBeVisible();
+  },
+);
 
 test('a layout that breaks leads to the failure page with menu and Retry, and is reported', async () => {
   let isBroken = true;

@@ -5,9 +5,15 @@ import userEvent from '@testing-library/user-event';
 import { PlayerSlot } from './PlayerSlot';
 
 let isLost = true;
+let isBroken = false;
 jest.mock('./PlayerBar', () => {
   if (isLost) throw new Error('Loading chunk failed');
-  return { PlayerBar: () => <section aria-label="Player">The bar</section> };
+  return {
+    PlayerBar: () => {
+      if (isBroken) throw new Error('broken bar');
+      return <section aria-label="Player">The bar</section>;
+    },
+  };
 });
 
 const play = (uuid: string) =>
@@ -24,7 +30,7 @@ const play = (uuid: string) =>
   );
 const notified = () => useNotifications.getState().history.length;
 
-test('a bar whose code does not come says so; the sound can be stopped, and the next track or a click tries again', async () => {
+test('a bar whose code does not come, or that breaks, says so; the sound can be stopped, and the next track or a click tries again', async () => {
   const user = userEvent.setup();
   render(
     <ThemeProvider env="test">
@@ -44,4 +50,12 @@ test('a bar whose code does not come says so; the sound can be stopped, and the 
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('The bar')).toBeInTheDocument();
   expect(notified()).toBe(2);
+
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  isBroken = true;
+  play('3');
+  expect(await screen.findByText('The player could not be shown.')).toBeInTheDocument();
+  isBroken = false;
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('The bar')).toBeInTheDocument();
 });

@@ -60,5 +60,8 @@ button {
   background: var(--mantine-color-indigo-filled); color: #fff; font: inherit; font-weight: 600;
 }
 button:hover { background: var(--mantine-color-indigo-filled-hover); }
+audio { display: block; width: 100%; height: 2.75rem; margin: .5rem 0; border-radius: .375rem; }
+audio::-webkit-media-controls-enclosure { border-radius: .375rem; background: var(--segno-sunken); }
+audio::-webkit-media-controls-time-remaining-display { display: none; }
 @media (max-width: 49.99em) { header { padding: 0 1rem; } main { padding: 1rem; } }
 `;

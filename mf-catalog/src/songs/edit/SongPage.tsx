@@ -91,7 +91,7 @@ export const SongPage = ({ read, onClose, onReread }: SongPageProps) => {
           ),
         }}
         above={<SongStatus song={song} form={form} />}
-        sections={songSections(form, song, others)}
+        sections={songSections({ form, song, others, refresh })}
         after={[{ title: 'Notes', content: <SongNotes song={song} /> }]}
         onClose={onClose}
         onNext={next === undefined ? undefined : () => goOn(next)}

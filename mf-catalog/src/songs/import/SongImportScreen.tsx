@@ -9,6 +9,7 @@ import { songsText } from '../batch/batchLabels';
 import { BatchProgress } from '../batch/BatchProgress';
 import { songFilesOf } from './dropped/songFiles';
 import { SongFilesList } from './dropped/SongFilesList';
+import { importedLines } from './importedLines';
 
 /** SONG_IMPORT: what a file would change, which songs it would create, and the result once it is applied. */
 export const Screen = ({ params }: ScreenProps) => {
@@ -20,6 +21,7 @@ export const Screen = ({ params }: ScreenProps) => {
     followed((answer) => answer.song_import.status),
   );
   const found = read.data?.song_import;
+  const isApplied = found?.status === 'applied';
   const files = songFilesOf(uuid);
   return (
     <FileTaskScreen
@@ -34,25 +36,20 @@ export const Screen = ({ params }: ScreenProps) => {
       outcome={
         found?.batch_operation ? (
           <>
+            {isApplied && found.counts.created > 0 && (
+              <Text fw={600} role="status">
+                {songsText(found.counts.created)} created
+              </Text>
+            )}
             <Applied operation={found.batch_operation} />
-            {files && <SongFilesList files={files} isApplied={found.status === 'applied'} />}
+            {files && <SongFilesList files={files} isApplied={isApplied} />}
           </>
         ) : undefined
       }
       apply={() => call(applySongImport, { params: { uuid }, clientKey: newUuid() })}
       stale={[readSongImport, listBatchOperations]}
       noun="Song"
-      changes={(found?.changes ?? []).map(({ song, is_new, ...change }) => ({
-        ...change,
-        record:
-          is_new && found?.status !== 'applied' ? (
-            `${song.work_title} (new)`
-          ) : (
-            <RouteLink to="SONG_EDIT" params={{ uuid: song.uuid }}>
-              {song.work_title}
-            </RouteLink>
-          ),
-      }))}
+      changes={importedLines(found?.changes ?? [], isApplied)}
     />
   );
 };

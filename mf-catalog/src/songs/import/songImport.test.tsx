@@ -104,34 +104,45 @@ const created = (more: object = {}) =>
   found({
     counts: { rows: 4, songs: 1, created: 2, changes: 5, errors: 1 },
     changes: [
-      {
+      ...[
+        ['work_title', 'Snow'],
+        ['artist', 'Nola Reed'],
+        ['bpm', '120'],
+        ['description', 'Cold.'],
+      ].map(([column, after]) => ({
         row: 2,
         is_new: true,
         song: { uuid: id(6), work_title: 'Snow' },
-        column: 'work_title',
+        column,
         before: '',
-        after: 'Snow',
-      },
+        after,
+      })),
       { row: 3, is_new: false, song: { uuid: id(2), work_title: 'Rain' }, column: 'bpm', before: '90', after: '91' },
     ],
     ...more,
   });
 
-test('says how many songs will be created, and marks them as new', async () => {
+test('says how many songs will be created, and shows each on one line that opens to its fields', async () => {
   open([created()]);
   expect(
     await screen.findByText(
       '2 songs will be created. 1 song will be changed. 1 error: rows with an error are left out.',
     ),
   ).toBeVisible();
-  expect(screen.getAllByText('Snow (new)')).not.toHaveLength(0);
+  const changes = within(screen.getByRole('table', { name: 'Changes' }));
+  expect(changes.getAllByRole('row')).toHaveLength(3);
+  const line = changes.getByText('New: Snow, Nola Reed, 2 more fields');
+  expect(changes.getByText('120')).not.toBeVisible();
+  await userEvent.click(line);
+  expect(changes.getByText('120')).toBeVisible();
   expect(screen.queryByRole('link', { name: 'Snow' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Rain' })).toBeVisible();
 });
 
-test('leads to the songs once they are created', async () => {
+test('says how many songs were created, and leads to each', async () => {
   open([created({ status: 'applied', batch_operation: { uuid: id(4), task_uuid: null } })]);
   expect(await screen.findByRole('link', { name: 'Snow' })).toHaveAttribute('href', `/songs/edit/${id(6)}`);
+  expect(screen.getByText('2 songs created')).toBeVisible();
 });
 
 test.each([

@@ -3,6 +3,7 @@ import { type SearchPart, type SearchRange, songSearchParts } from '@segno/contr
 import { Anchor, Button, lazyPart, LazyTrigger, Text } from '@segno/ui';
 import { type List, useAddressQuery } from '@segno/ui/list';
 import { IconX } from '@segno/ui/icons';
+import { FewerWords } from './FewerWords';
 import { SearchHelpButton } from './SearchHelpButton';
 import type { SongShape } from './songFilters';
 import classes from './SongSearchTools.module.css';
@@ -17,12 +18,18 @@ export const SongSearchTools = ({ list }: { list: List<SongShape> }) => {
   // A separate entry in the history: Back restores a removed part.
   const searchFor = (text: string) => change({ work_title: text || undefined, pagenum: undefined });
   const parts = songSearchParts(search);
+  const understood = parts.filter(({ kind }) => kind !== 'unknown' && kind !== 'filler');
+  const without = ({ start, end }: SearchPart): string =>
+    `${search.slice(0, start).trimEnd()} ${search.slice(end).trimStart()}`.trim();
   return (
     <>
       <LazyTrigger opens="dialog" load={searchHelp.load} button={(target) => <SearchHelpButton {...target} />}>
         <searchHelp.Component onTry={searchFor} />
       </LazyTrigger>
-      <SearchParts parts={parts} onRemove={({ start, end }) => searchFor(without(search, start, end))} />
+      <SearchParts parts={parts} onRemove={(part) => searchFor(without(part))} />
+      {list.paging?.total_size === 0 && !list.isRefreshing && (
+        <FewerWords {...{ search, without }} parts={understood} view={list.view} onSearch={searchFor} />
+      )}
       {typeof meant === 'string' && (
         <Text size="sm" className={classes.meant} role="status">
           Did you mean{' '}
@@ -35,9 +42,6 @@ export const SongSearchTools = ({ list }: { list: List<SongShape> }) => {
     </>
   );
 };
-
-const without = (text: string, start: number, end: number): string =>
-  `${text.slice(0, start).trimEnd()} ${text.slice(end).trimStart()}`.trim();
 
 interface SearchPartsProps {
   parts: readonly SearchPart[];

@@ -16,7 +16,7 @@ export type SongShape = ListShapeOf<typeof songSource>;
 
 /** R5: filters of the song list. */
 export const songFilters: FilterBarProps<SongShape>['filters'] = {
-  sounds_like: searchFilter({ label: 'Sounds like' }),
+  sounds_like: searchFilter({ label: 'Tag by any name' }),
   // Shown above the list (`LikePanel`).
   like: null,
   like_weights: null,

@@ -1,7 +1,7 @@
 import type { Permission } from '@segno/contract';
 import type { SongDetail } from '@segno/contract/catalog';
 import { RouteNameContext } from '@segno/host';
-import { type Answer, pageOf, renderAt, screen, serve, signIn, toasts, userEvent, waitFor } from '@segno/ui/testing';
+import { type Answer, pageOf, renderAt, screen, serve, signIn, toasts, userEvent, waitFor, within } from '@segno/ui/testing';
 import { Screen } from '../SongsScreen';
 import { id, song } from '../testing/songFixture';
 import { ZipActions } from '../zips/ZipActions';
@@ -78,7 +78,7 @@ test('filters by what songs sound like', async () => {
   const { calls } = open('/songs');
   await screen.findByText('Lift Off');
   await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
-  await userEvent.type(await screen.findByRole('searchbox', { name: 'Sounds like' }), 'uplifting');
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Tag by any name' }), 'uplifting');
   await waitFor(() =>
     expect(calls.filter(({ path }) => path === '/song').at(-1)?.query).toMatchObject({ sounds_like: 'uplifting' }),
   );
@@ -126,6 +126,39 @@ describe('the search', () => {
     await waitFor(() => expect(searches(calls).at(-1)).toBe('happy piano'));
     await back();
     expect(box()).toHaveValue('happy 90 - 110 bpm piano');
+  });
+
+  test('shows what is found with one word less where nothing is, and searches for it', async () => {
+    signIn('CAN_GET_SONGS');
+    const sea = song({ work_title: 'Uplifting Sea' });
+    const calls = serve({
+      'GET /song': (call) => pageOf('songs', call.query.work_title === 'piano 92 bpm' ? [sea] : [], call),
+      'GET /song/stats': () => ({
+        data: { song_stats: { publish_error_count: 0, publish_in_progress_count: 0, publish_blocked_count: 0 } },
+      }),
+      'GET /artist/select': () => ({ data: { artists: [] } }),
+    });
+    renderAt(`${searchFor('hopeful piano 92 bpm')}&publish_state=Published`, { '/songs': <Screen /> });
+    const ways = within(await screen.findByRole('group', { name: 'Searches without one of the words' }));
+    const way = await ways.findByRole('button', { name: 'Without “hopeful”: 1 song' });
+    expect(ways.getAllByRole('button')).toHaveLength(1);
+    const counted = calls.filter(({ path, query }) => path === '/song' && query.pagesize === '1');
+    expect(counted.map(({ query }) => [query.work_title, query.publish_state])).toEqual([
+      ['piano 92 bpm', 'Published'],
+      ['hopeful 92 bpm', 'Published'],
+      ['hopeful piano', 'Published'],
+    ]);
+    await userEvent.click(way);
+    expect(await screen.findByText('Uplifting Sea')).toBeVisible();
+    expect(box()).toHaveValue('piano 92 bpm');
+    expect(screen.getByRole('heading', { name: 'Songs' })).toHaveFocus();
+  });
+
+  test('asks for nothing more where songs are found', async () => {
+    const { calls } = open(searchFor('happy piano'));
+    expect(await screen.findByText('Lift Off')).toBeVisible();
+    expect(calls.filter(({ query }) => query.pagesize === '1')).toEqual([]);
+    expect(screen.queryByRole('group', { name: 'Searches without one of the words' })).toBeNull();
   });
 
   test('says what it has searched in place of a slip, and takes it over', async () => {
@@ -284,6 +317,22 @@ describe('exportSongs', () => {
     await waitFor(() =>
       expect(calls.filter(({ path }) => path === '/song/report').at(-1)?.body).toEqual({ format: 'xlsx' }),
     );
+  });
+
+  test('stands in a menu with the rest for toolbars without room', async () => {
+    const calls = await open('/songs', ['CAN_GET_REPORTS', 'CAN_BATCH_UPDATE_SONGS']);
+    await userEvent.click(screen.getByRole('button', { name: 'More actions' }));
+    await screen.findByRole('menuitem', { name: 'Import' });
+    expect(texts('menuitem')).toEqual([
+      'Batch updates',
+      'Import',
+      'Like a recording',
+      'Export CSV',
+      'Export XLSX',
+    ]);
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Export XLSX' }));
+    await waitFor(() => expect(toasts()).toEqual(['Your report is being generated.']));
+    expect(calls.find(({ path }) => path === '/song/report')?.body).toEqual({ format: 'xlsx' });
   });
 
   test('says that the report cannot be made when the server refuses', async () => {

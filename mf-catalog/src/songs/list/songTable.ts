@@ -8,7 +8,7 @@ export const songTable = {
     { id: 'work_title', header: 'Title', text: 'work_title' },
     { id: 'artist', header: 'Artist', text: 'artist.name', priority: 2 },
     { id: 'work_id', header: 'Work ID', text: 'work_id', width: 104, priority: 5 },
-    { id: 'sound', header: 'Listen', width: 168, priority: 3 },
+    { id: 'sound', header: 'Listen', width: 152, priority: 3 },
     { id: 'duration', header: 'Duration', text: 'duration', as: 'duration', align: 'right', width: 88, priority: 4 },
     { id: 'bpm', header: 'BPM', text: 'bpm', align: 'right', width: 64, priority: 5 },
     { id: 'curation_state', header: 'Curation state', text: 'curation_state.name', width: 144, priority: 4 },

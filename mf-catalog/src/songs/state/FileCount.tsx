@@ -1,6 +1,6 @@
 import { fileStates, type SongRow } from '@segno/contract/catalog';
-import { VisuallyHidden } from '@segno/ui';
 import { IconAlertTriangle, IconRefresh } from '@segno/ui/icons';
+import { HintMark } from './HintMark';
 import classes from './PublishStateBadge.module.css';
 
 /** Number of a song's files, with a mark if some are declined, missing or being processed. */
@@ -11,10 +11,9 @@ export const FileCount = ({ song }: { song: Pick<SongRow, 'source_files_count' |
   return (
     <span className={classes.root}>
       {said !== '' && (
-        <span className={classes.mark} data-kind={isWrong ? 'blocked' : 'old'} title={said}>
+        <HintMark kind={isWrong ? 'blocked' : 'old'} text={said}>
           <Mark size={16} aria-hidden />
-          <VisuallyHidden>{said}</VisuallyHidden>
-        </span>
+        </HintMark>
       )}
       {song.source_files_count}
     </span>

@@ -99,3 +99,15 @@ export const button = (name: string) => {
     );
   return found;
 };
+
+/** Opens the menu in the head; its entries. */
+export const moreActions = async () => {
+  await userEvent.click(screen.getByLabelText('More actions'));
+  return screen.findAllByRole('menuitem');
+};
+
+/** Chooses an entry of the menu in the head. */
+export const chooseMore = async (name: string) => {
+  if (!screen.queryByRole('menu')) await moreActions();
+  await userEvent.click(screen.getByRole('menuitem', { name }));
+};

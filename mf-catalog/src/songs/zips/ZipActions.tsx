@@ -8,10 +8,11 @@ import classes from './ZipActions.module.css';
 
 /** The Download menu: a song's zips, by their contents. */
 const ZipMenu = ({ urls }: { urls: Readonly<Record<string, string>> }) => (
-  <Menu position="bottom-end">
+  <Menu position="bottom-start">
     <Menu.Target>
       <Button
         variant="default"
+        size="compact-md"
         leftSection={<IconDownload size={16} aria-hidden />}
         rightSection={<IconChevronDown size={14} aria-hidden />}
       >
@@ -50,18 +51,26 @@ export const ZipActions = ({ song, refresh }: ZipActionsProps) => {
   });
   if (song.zip_state === 'in_progress')
     return (
-      <ActionButton
-        variant="default"
-        leftSection={icon}
-        why="The files are being packed; the zips stand here once they are done."
-      >
-        Generate Zips In Progress
-      </ActionButton>
+      <div className={classes.root}>
+        <ActionButton
+          variant="default"
+          size="compact-md"
+          leftSection={icon}
+          why="The files are being packed; the zips stand here once they are done."
+        >
+          Generate Zips In Progress
+        </ActionButton>
+      </div>
     );
-  if (song.zip_state === 'complete') return <ZipMenu urls={song.zip_urls} />;
+  if (song.zip_state === 'complete')
+    return (
+      <div className={classes.root}>
+        <ZipMenu urls={song.zip_urls} />
+      </div>
+    );
   if (!mayGenerate) return null;
   return (
-    <>
+    <div className={classes.root}>
       {song.zip_error !== null && (
         <p role="alert" className={classes.error}>
           The zips could not be generated: {song.zip_error}
@@ -69,6 +78,7 @@ export const ZipActions = ({ song, refresh }: ZipActionsProps) => {
       )}
       <ActionButton
         variant="default"
+        size="compact-md"
         leftSection={icon}
         why={song.generate_zip_allowed ? undefined : 'No file is processed yet.'}
         loading={isPending}
@@ -76,6 +86,6 @@ export const ZipActions = ({ song, refresh }: ZipActionsProps) => {
       >
         Generate Zips
       </ActionButton>
-    </>
+    </div>
   );
 };

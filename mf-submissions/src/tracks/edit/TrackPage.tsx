@@ -100,9 +100,9 @@ const SourceFile = ({ track }: { track: TrackSubmissionDetail }) => {
             label: 'State',
             value: file.is_intact ? stateText[file.state] : 'The stored file is not the one that was sent in.',
           },
-          { label: 'Checksum', value: file.md5 && <Checksum md5={file.md5} sha256={file.sha256} /> },
         ]}
       />
+      <Checksum md5={file.md5} sha256={file.sha256} />
     </div>
   );
 };

@@ -71,6 +71,28 @@ const open = async (moves: Parameters<typeof serve>[0]) => {
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
+test('the checksum of the mp3 stands once, and is shown on demand', async () => {
+  const source_file = {
+    uuid,
+    state: 'complete' as const,
+    url: null,
+    duration: 60,
+    original_filename: 'ferry.mp3',
+    sample_rate: 44_100,
+    channels: 2,
+    created_at: '2026-11-20T08:00:00Z',
+    waveform_json_url: null,
+    waveform_thumbnail: null,
+    md5: 'ab12',
+    sha256: null,
+    is_intact: true,
+  };
+  await open({ [`GET ${path}`]: () => answer('new', { source_file }) });
+  expect(await screen.findAllByText('Checksum')).toHaveLength(1);
+  await userEvent.click(screen.getByText('Checksum'));
+  expect(screen.getByText('MD5 ab12')).toBeVisible();
+});
+
 test('a track is declined with the reason that the artist will read', async () => {
   const { sent, becomes } = await open({ [`POST ${path}/reject`]: () => answer('rejected') });
   await press('Decline');

@@ -48,7 +48,7 @@ export const createSongImport = endpoint({
 
 const songImport = z.object({
   ...fileTask,
-  /** `songs`: existing ones that would change; `created`: those that would be created. */
+  /** `songs`: existing ones that would change; `created`: those that would be created, or were, once it is applied. */
   counts: z.object({ rows: z.int(), songs: z.int(), created: z.int(), changes: z.int(), errors: z.int() }),
   /** A page of the cells that would change, as in the file; for a new song, those that are not empty. */
   changes: z.array(

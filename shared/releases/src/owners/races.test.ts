@@ -66,11 +66,11 @@ describe.each(Object.entries(places))('in %s', (_name, start) => {
     expect(replayed.document.remotes[0]?.base).toBe('/r/catalog/1.0.0-bbbbbbbb/');
   });
 
-  test('20 publishes of five owners race with switches and the starts of two servers: none is lost or hidden, all are signed', async () => {
+  test('50 publishes of five owners race with switches and the starts of two servers: none is lost or hidden, all are signed', async () => {
     const { place, platform, team, nobody, current, served } = at;
     const teams = ['a', 'b', 'c', 'd', 'e'].map((name) => ({ name, key: newKey().key }));
     for (const { name, key } of teams) await setOwner(platform, name, { key: key.publicKey, by: 'ada' });
-    const rounds = Array.from({ length: 4 }, (_, round) => round);
+    const rounds = Array.from({ length: 10 }, (_, round) => round);
     const publishing = teams.map(async ({ name, key }) => {
       const store = place.open({ key });
       for (const round of rounds) await publishRemote(store, await buildOf(name, `${name}000000${round}`), o);
@@ -92,7 +92,7 @@ describe.each(Object.entries(places))('in %s', (_name, start) => {
         '/r/catalog/1.0.0-22222222/',
         '/r/money/1.0.0-dddddddd/',
         '/r/songs/1.0.0-eeeeeeee/',
-        ...teams.map(({ name }) => `/r/${name}/1.0.0-${name}0000003/`),
+        ...teams.map(({ name }) => `/r/${name}/1.0.0-${name}0000009/`),
       ].sort(),
     );
     const published: string[] = [];

@@ -116,7 +116,9 @@ export async function startBucket(o = {}) {
   }
 
   const server = createServer(async (request, response) => {
-    const body = await buffer(request);
+    const body = await buffer(request).catch(() => undefined);
+    // Whoever sent it is gone, and nothing is stored.
+    if (body === undefined) return;
     const { pathname, searchParams: query } = new URL(request.url, 'http://bucket');
     const path = decodeURIComponent(pathname);
     onRequest({ method: request.method, path, when: 'come' });

@@ -11,6 +11,7 @@ import { type DroppedFile, type FileDrop, testDrop, textFile } from './fileDrop'
 import { folderDrop } from './folderDrop';
 import { s3Drop } from './s3Drop';
 import { sftpDrop, type SftpDropPlace } from './sftpDrop';
+import { placeInRealStore } from './testing/realStore';
 import { login, startSftpServer } from './testing/sftpServer';
 
 const signal = AbortSignal.timeout(120_000);
@@ -55,7 +56,7 @@ const failureOf = async (call: Promise<unknown>) => {
   return { message: error.message, details: error.details, isPassing: error.isPassing };
 };
 
-describe.each(['folder', 'SFTP', 'S3'])('A drop on %s', (kind) => {
+describe.each(['folder', 'SFTP', 'S3', ...(placeInRealStore ? ['a real S3 store'] : [])])('A drop on %s', (kind) => {
   let drop: FileDrop;
   let close: () => unknown;
   beforeEach(async () => {
@@ -68,6 +69,9 @@ describe.each(['folder', 'SFTP', 'S3'])('A drop on %s', (kind) => {
       const place = { bucket: 'shop', region: 'eu-1', prefix: 'in', accessKeyId: 'K', secretAccessKey: 'S' };
       drop = s3Drop({ ...place, endpoint: bucket.endpoint }, signal);
       close = () => bucket.stop();
+    } else if (placeInRealStore && kind === 'a real S3 store') {
+      drop = s3Drop(await placeInRealStore(), signal);
+      close = () => undefined;
     } else {
       drop = folderDrop(join(root, 'in'), signal);
       close = () => undefined;
@@ -91,7 +95,7 @@ describe.each(['folder', 'SFTP', 'S3'])('A drop on %s', (kind) => {
     await drop.remove('N_W1/W1.xml');
     expect(await drop.list('N_W1')).toEqual([{ name: 'BatchComplete_1.xml', size: 0 }]);
     expect(await drop.list('nowhere')).toEqual([]);
-    if (kind !== 'S3')
+    if (kind === 'folder' || kind === 'SFTP')
       expect(
         createHash('md5')
           .update(readFileSync(join(root, 'in/N_W1/resources/a.wav')))

@@ -28,19 +28,23 @@ export const songImportRoutes = (): EndpointRoute[] => [
     const task = await viewFileTask(scope, { kind, uuid: params.uuid, counted: ['rows'], ...query });
     const operation = await scope.db
       .selectFrom('batch_operation')
-      .select(['uuid', 'task_uuid', 'finished_at'])
+      .select(['uuid', 'task_uuid', 'finished_at', 'created_count'])
       .where('uuid', '=', task.batch_operation_uuid)
       .executeTakeFirst();
     return {
       song_import: {
         ...task,
         status: operation?.finished_at ? 'applied' : task.status,
-        counts: { ...task.counts, songs: task.counts.touched - task.counts.created },
+        counts: {
+          ...task.counts,
+          songs: task.counts.touched - task.counts.created,
+          ...(operation?.finished_at && { created: operation.created_count }),
+        },
         changes: task.changes.map(({ record: { uuid, name }, ...change }) => ({
           ...change,
           song: { uuid, work_title: name },
         })),
-        batch_operation: operation ?? null,
+        batch_operation: operation ? { uuid: operation.uuid, task_uuid: operation.task_uuid } : null,
       },
     };
   }),

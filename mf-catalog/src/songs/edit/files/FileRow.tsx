@@ -121,15 +121,17 @@ export const FileRow = ({ song, file, review, readOnly, upload, keys, ...on }: F
             <Duration seconds={file.duration} loop={isLoop(file)} /> · {format}
           </span>
         )}
-        <span className={classes.dimmed}>
-          <LoudnessFacts
-            integrated={file.integrated_loudness}
-            truePeak={file.true_peak}
-            fileType={file.file_type}
-            duration={file.duration}
-          />
-        </span>
-        <Checksum md5={null} sha256={file.sha256} />
+        <div className={classes.measured}>
+          <span className={classes.dimmed}>
+            <LoudnessFacts
+              integrated={file.integrated_loudness}
+              truePeak={file.true_peak}
+              fileType={file.file_type}
+              duration={file.duration}
+            />
+          </span>
+          <Checksum md5={null} sha256={file.sha256} />
+        </div>
         <div className={classes.headphones}>
           <HeadphoneButton
             name={name}

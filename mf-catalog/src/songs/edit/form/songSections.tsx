@@ -10,6 +10,7 @@ import { TagDeck } from '../taxonomy/TagDeck';
 import { changedTags, taxonomyOf } from '../taxonomy/taxonomyGroups';
 import { songFieldGroups } from './songFieldGroups';
 import { songForm } from '../songForm';
+import { ZipActions } from '../../zips/ZipActions';
 import classes from './songSections.module.css';
 
 /** Formats an ISRC (S8: identifiers): QZABC2400001 is 'QZ-ABC-24-00001'. */
@@ -31,8 +32,17 @@ const BelowTags = ({ song, form }: { song: SongDetail; form: Pick<EntityForm, 'v
   return parts.map(({ key, content }) => <Fragment key={key}>{content}</Fragment>);
 };
 
-/** Sections of a song's form, in order. `others`: those of other remotes. */
-export const songSections = (form: EntityForm, song: SongDetail, others: readonly SlotPart[]) =>
+interface SongSectionsProps {
+  form: EntityForm;
+  song: SongDetail;
+  /** Those of other remotes. */
+  others: readonly SlotPart[];
+  /** Refetches the song. */
+  refresh: () => Promise<unknown>;
+}
+
+/** Sections of a song's form, in order. */
+export const songSections = ({ form, song, others, refresh }: SongSectionsProps) =>
   sectionsOf(songForm, [
     {
       title: 'Identity',
@@ -70,7 +80,12 @@ export const songSections = (form: EntityForm, song: SongDetail, others: readonl
     ...others.map(({ key, title, content }) => ({ id: key, title, content })),
     { title: 'Text', fields: songFieldGroups.text },
     { title: 'Artist input', content: <ArtistInput song={song} form={form} /> },
-    { title: 'Source files', isInRail: true, fields: ['source_files', 'revision_note', 'request_revision'] },
+    {
+      title: 'Source files',
+      isInRail: true,
+      lead: <ZipActions song={song} refresh={refresh} />,
+      fields: ['source_files', 'revision_note', 'request_revision'],
+    },
     {
       title: 'Publication',
       isInRail: true,

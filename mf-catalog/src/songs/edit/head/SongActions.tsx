@@ -1,15 +1,10 @@
-import { linkTo } from '@segno/contract';
 import { lackingForReady, pushSongs, song as songs, type SongDetail } from '@segno/contract/catalog';
 import { useCan, useGo } from '@segno/host';
-import { Button } from '@segno/ui';
 import { ActionButton } from '@segno/ui/extra';
 import type { EntityForm } from '@segno/ui/form';
-import { IconChevronRight, IconMusicSearch, IconSearch, IconTrash } from '@segno/ui/icons';
-import { Link } from 'react-router-dom';
-import { songsLike } from '../../list/songSource';
 import { useSongRemoval } from '../../useSongRemoval';
-import { ZipActions } from '../../zips/ZipActions';
-import { songMoves, whyNot } from './songMoves';
+import { SongMenu } from './SongMenu';
+import { nextStep, songMoves, whyNot } from './songMoves';
 import { useSongMoves } from './useSongMoves';
 import classes from './SongActions.module.css';
 
@@ -22,15 +17,15 @@ export interface SongActionsProps {
   next: string | undefined;
 }
 
-const buttons = [
-  { move: 'ready', label: 'Ready For Publication', variant: 'default' },
-  { move: 'take_down', label: 'Take Down', variant: 'default' },
-  { move: 'publish', label: 'Publish', variant: 'filled' },
+const labels = [
+  ['take_down', 'Take Down'],
+  ['publish', 'Publish'],
+  ['ready', 'Ready For Publication'],
 ] as const;
 
 /**
- * Song Finder, similar songs, zips, Publish, Take Down, Ready For Publication and Delete: each shown with its permission,
- * and enabled if the song allows it.
+ * Publish, the other moves that are possible, and a menu with the rest. The next step comes last and is the accented one.
+ * Each move is shown with its permission, and says why it is not possible.
  */
 export const SongActions = ({ song, form, refresh, next }: SongActionsProps) => {
   const mayPublish = useCan(pushSongs.permission);
@@ -38,71 +33,44 @@ export const SongActions = ({ song, form, refresh, next }: SongActionsProps) => 
   const mayRemove = useCan(songs.remove.permission) && song.published_at === null;
   const go = useGo();
   const moves = songMoves(song, { mayPublish, onlyReady });
-  const { run, running, isGoingOn, dialog: takeDownDialog } = useSongMoves({ song, form, refresh });
+  const { run, running, dialog: takeDownDialog } = useSongMoves({ song, form, refresh });
   const { remove, isRemoving, dialog } = useSongRemoval(() => {
     form.reset();
     void go('SONGS');
   });
   const lacking = moves.ready ? lackingForReady(song.publish_blockers.map(({ code }) => code)) : undefined;
   const busy = running !== undefined || isRemoving ? 'Another action is still running.' : undefined;
+  const step = nextStep(moves);
+  const offered = labels.filter(([move]) => moves[move] !== undefined);
+  const shown = offered
+    .filter(([move]) => move === 'publish' || moves[move] === true)
+    .sort(([one], [other]) => Number(one === step) - Number(other === step));
+  const impossible = offered.flatMap(([move, label]) => {
+    const why = move === 'publish' ? undefined : whyNot(move, song);
+    return why === undefined ? [] : [{ label, why }];
+  });
 
   return (
     <>
       <div className={classes.root}>
-        {mayRemove && (
+        {shown.map(([move, label]) => (
           <ActionButton
-            variant="subtle"
-            color="red"
-            leftSection={<IconTrash size={16} aria-hidden />}
-            why={busy}
-            loading={isRemoving}
-            onClick={() => remove(song)}
+            key={move}
+            variant={move === step ? 'filled' : 'default'}
+            why={busy ?? whyNot(move, song)}
+            loading={running === move}
+            onClick={() => void run(move)}
           >
-            Delete
+            {label}
           </ActionButton>
-        )}
-        <Button
-          component={Link}
-          to={`${linkTo('SONG_FINDER')}?song_id=${song.work_id}`}
-          variant="subtle"
-          leftSection={<IconSearch size={16} aria-hidden />}
-        >
-          Song Finder
-        </Button>
-        <Button
-          component={Link}
-          to={songsLike(song.uuid)}
-          variant="subtle"
-          leftSection={<IconMusicSearch size={16} aria-hidden />}
-        >
-          Like this one
-        </Button>
-        <ZipActions song={song} refresh={refresh} />
-        {moves.publish !== undefined && next !== undefined && (
-          <ActionButton
-            variant="default"
-            rightSection={<IconChevronRight size={16} aria-hidden />}
-            why={busy ?? whyNot('publish', song)}
-            loading={isGoingOn}
-            onClick={() => void run('publish', next)}
-          >
-            Publish and next
-          </ActionButton>
-        )}
-        {buttons.map(
-          ({ move, label, variant }) =>
-            moves[move] !== undefined && (
-              <ActionButton
-                key={move}
-                variant={variant}
-                why={busy ?? whyNot(move, song)}
-                loading={running === move && !isGoingOn}
-                onClick={() => void run(move)}
-              >
-                {label}
-              </ActionButton>
-            ),
-        )}
+        ))}
+        <SongMenu
+          song={song}
+          impossible={impossible}
+          busy={busy}
+          onPublishAndNext={moves.publish === true && next !== undefined ? () => void run('publish', next) : undefined}
+          onDelete={mayRemove ? () => remove(song) : undefined}
+        />
       </div>
       {lacking !== undefined && <p className={classes.lacking}>Ready For Publication needs {lacking} first.</p>}
       {dialog}

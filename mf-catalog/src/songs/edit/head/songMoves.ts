@@ -44,6 +44,12 @@ export const songMoves = (song: Facts, { mayPublish, onlyReady }: Publisher): Pa
   return onlyReady && state === 'Needs Metadata' ? { ready: true } : {};
 };
 
+/** The one action that brings a song further: publishing it, else marking it ready. Undefined if neither is possible now. */
+export const nextStep = ({ publish, ready }: Partial<Record<SongMove, boolean>>): SongMove | undefined => {
+  if (publish === true) return 'publish';
+  return ready === true ? 'ready' : undefined;
+};
+
 type Stated = Pick<
   SongDetail,
   'publish_allowed' | 'take_down_allowed' | 'publish_blockers' | 'publish_state' | 'curation_state'

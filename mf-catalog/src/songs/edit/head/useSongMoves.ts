@@ -45,7 +45,6 @@ export const useSongMoves = (o: { song: SongDetail; form: EntityForm; refresh: (
   return {
     run,
     running: isPending ? variables.move : undefined,
-    isGoingOn: isPending && variables.next !== undefined,
     dialog,
   };
 };

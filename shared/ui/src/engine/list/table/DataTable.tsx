@@ -152,7 +152,7 @@ export const DataTable = <Row extends { uuid: string }, Sort extends string = st
         {drawn.map(({ id, priority }, place) => (
           <col key={id} width={widths[place]} data-priority={priority} className={classes.column} />
         ))}
-        {actions.length > 0 && <col width={actions.length * 32 + 16} />}
+        {actions.length > 0 && <col width={actions.length * 28 + 4} />}
       </colgroup>
       <TableHead
         columns={drawn}
