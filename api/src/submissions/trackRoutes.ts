@@ -9,7 +9,7 @@ import {
 import { sql } from 'kysely';
 import { assignedTo } from '../catalog/artists/artistRepresentatives';
 import { implement, newRecord, type EndpointRoute, type ValidFields } from '../engine/endpointRoute';
-import { allOf, bestOfPage, type Expression, isOwnOrder, listPage, matches } from '../engine/list/listPage';
+import { allOf, bestOfPage, type Expression, isDefaultOrder, listPage, matches } from '../engine/list/listPage';
 import type { Ranking } from '../engine/list/listQuery';
 import { meantText } from '../engine/list/meantText';
 import { logActivity } from '../platform/activity';
@@ -27,7 +27,7 @@ import { inGroup, visibleTracks, waitingTracks } from './trackScope';
 
 /** W4: an artist's list begins with the tracks that need the artist, unless another order is requested. */
 const needyFirst = ({ artistUuid }: CurrentUser, query: Query<typeof listTrackSubmissions>): Ranking | undefined =>
-  artistUuid !== null && isOwnOrder(listTrackSubmissions, query) ? { first: inGroup('needs_you') } : undefined;
+  artistUuid !== null && isDefaultOrder(listTrackSubmissions, query) ? { first: inGroup('needs_you') } : undefined;
 
 const searched = [sql`t.name_key`, sql`a.name_key`];
 
