@@ -36,6 +36,7 @@ describeOnDatabases('A channel that takes messages of DDEX over SFTP', (open) =>
   });
   afterAll(async () => {
     await fixture.server.close();
+    (await import('node:fs')).cpSync(root, '/tmp/ddexrun/real', { recursive: true });
     server.close();
     rmSync(root, { recursive: true, force: true });
   });

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { said } from '../support/catalogFlows';
-import { submitTrack } from '../support/deliver';
 import { describeOnDatabases } from '../support/databases';
 import { revisionFlows, type RevisedSong, type RevisionFlows } from '../support/revisionFlows';
 import { toneWav, zipOf } from '../support/soundFiles';
@@ -38,30 +37,6 @@ describeOnDatabases('A submitted revision', (open) => {
     (await person.call('GET', '/user_message')).body.data.user_messages.map(
       ({ payload }: { payload: { message: string; url: string } }) => payload,
     );
-
-  it('takes a reply along, which becomes a note on the track that was the song', async () => {
-    const song = await requested('With Reply', 1);
-    const files = [await good(song, 0, 31)];
-    const submit = (reply: string) =>
-      flows.artist.person.call('PUT', `/my_song_revision/${song.uuid}`, { source_files: files, reply });
-    const before = (await flows.read(song.uuid)).body.data.song_revision;
-    expect(before.track_uuid).toBeNull();
-    expect(said(await submit('That click is meant.'))).toEqual([
-      422,
-      { reply: ['This song was no track of yours, so that there is nowhere to answer.'] },
-    ]);
-
-    const track = await submitTrack(flows.artist.person, 'With Reply');
-    await server.services.db
-      .updateTable('new_track_submission')
-      .set({ song_uuid: song.uuid })
-      .where('uuid', '=', track.uuid)
-      .execute();
-    expect((await flows.read(song.uuid)).body.data.song_revision.track_uuid).toBe(track.uuid);
-    expect((await submit(' That click is meant. ')).status).toBe(200);
-    const notes = await flows.admin.call('GET', `/note?parent_type=new_track_submission&parent_uuid=${track.uuid}`);
-    expect(notes.body.data.notes.external).toMatchObject([{ text: 'That click is meant.', is_from_artist: true }]);
-  });
 
   it('replaces every file by a WAV or a zip of one, keeps note and sound of the former, and goes back for review', async () => {
     const rep = await server.person('Artist Representative');

@@ -41,8 +41,14 @@ const open = (address: string, changed: object = {}) => {
       },
     }),
     'GET /channel/effect': () => ({ data: { sent: 1204, taken_down: 1 } }),
-    [`GET /channel/${uuid}`]: () => ({ data: { channel: detail } }),
+    [`GET /channel/${uuid}`]: () => ({ data: { channel: { ...detail, ...changed } } }),
     [`PUT /channel/${uuid}`]: () => ({ data: { channel: detail } }),
+    ...Object.fromEntries(
+      ['pause', 'resume', 'send', 'empty'].map((action) => [
+        `POST /channel/${uuid}/${action}`,
+        () => ({ data: { channel: { ...detail, ...changed } } }),
+      ]),
+    ),
     [`POST /channel/${uuid}/test`]: () => ({
       data: {
         results: [
@@ -97,4 +103,36 @@ test('credentials that nobody typed are not sent', async () => {
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const sent = () => calls.find(({ method, path }) => method === 'PUT' && path === `/channel/${uuid}`)?.body;
   await waitFor(() => expect(sent()).toEqual({ settings: { endpoint: 'https://other.test' } }));
+});
+
+test('a channel is paused at once, and sent what is out of step or emptied after a question', async () => {
+  const user = userEvent.setup();
+  const calls = open(`/channels/edit/${uuid}`);
+  const acted = () => calls.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').at(-1));
+  const answer = async (question: string, yes: string) => {
+    const dialog = (await screen.findByText(question)).closest<HTMLElement>('[role="dialog"]');
+    if (!dialog) throw new Error('there is no question');
+    const before = acted();
+    await user.click(within(dialog).getByRole('button', { name: yes }));
+    return before;
+  };
+  await user.click(await screen.findByRole('button', { name: 'Pause' }));
+  await waitFor(() => expect(acted()).toEqual(['pause']));
+  await user.click(screen.getByRole('button', { name: 'Send what is out of step' }));
+  expect(await answer('Do you want to send 1,204 songs and take 1 song down?', 'Send')).toEqual(['pause']);
+  await waitFor(() => expect(acted()).toEqual(['pause', 'send']));
+  await user.click(screen.getByRole('button', { name: 'Take all down' }));
+  expect(await answer('Are you sure you want to take 3 songs down at Radio?', 'Take all down')).toEqual([
+    'pause',
+    'send',
+  ]);
+  await waitFor(() => expect(acted()).toEqual(['pause', 'send', 'empty']));
+});
+
+test('a paused channel is resumed, and is sent nothing until then', async () => {
+  const user = userEvent.setup();
+  const calls = open(`/channels/edit/${uuid}`, { is_paused: true, state: 'paused' });
+  await user.click(await screen.findByRole('button', { name: 'Resume' }));
+  await waitFor(() => expect(calls.some(({ path }) => path === `/channel/${uuid}/resume`)).toBe(true));
+  expect(screen.queryByRole('button', { name: 'Send what is out of step' })).toBeNull();
 });

@@ -117,6 +117,9 @@ test('the largest amount comes first, with the songs that it may be of and why',
   const [first] = within(songs).getAllByRole('option');
   expect(first).toHaveTextContent('Night FerryNola Reed · Mara Brandt · W0000005 · 0:03:05Similar title, Same writer');
   expect(first).toHaveAttribute('aria-selected', 'true');
+  expect(screen.getByRole('region', { name: 'Titles that are matched together' })).toHaveTextContent(
+    'All of them are matched together:Nite Fery · 2 rowsNite Fery live · 1 row',
+  );
 });
 
 const groupButton = (name: RegExp) =>

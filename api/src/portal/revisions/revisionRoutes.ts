@@ -102,7 +102,7 @@ export const revisionRoutes = (): EndpointRoute[] => [
   },
 ];
 
-const NO_TRACK = 'This song was no track of yours, so that there is nowhere to answer.';
+const NO_TRACK = 'This song did not come from a track of yours, so a reply has no place.';
 
 /** The files of a song that need a replacement, in order. */
 const declinedFiles = async (db: Db, song: string) => (await readStoredFiles(db, song)).filter(isToBeReplaced);

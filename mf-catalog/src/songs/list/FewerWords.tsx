@@ -1,7 +1,6 @@
 import { type SearchPart, song } from '@segno/contract/catalog';
 import { useCall } from '@segno/host';
 import { Button } from '@segno/ui';
-import { songsText } from '../batch/batchLabels';
 import classes from './SongSearchTools.module.css';
 
 /** With more parts, each would cost a call and change little. */
@@ -59,7 +58,7 @@ const WithoutPart = ({ left, text, view, onSearch }: WithoutPartProps) => {
         document.getElementById('page-title')?.focus({ preventScroll: true });
       }}
     >
-      Without “{left}”: {songsText(found)}
+      Without “{left}”: {found.toLocaleString('en-US')} {found === 1 ? 'song' : 'songs'}
     </Button>
   );
 };
