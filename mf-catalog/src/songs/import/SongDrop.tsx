@@ -1,7 +1,7 @@
 import { addImportedFile } from '@segno/contract/catalog';
 import { useCan } from '@segno/host';
 import { Button, lazyPart, notifyFailure } from '@segno/ui';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import classes from './SongDrop.module.css';
 
@@ -28,18 +28,24 @@ export const SongDrop = () => {
     window.addEventListener('dragenter', enter);
     return () => window.removeEventListener('dragenter', enter);
   }, []);
+  const takeEarly = useEffectEvent(({ dataTransfer }: DragEvent) => {
+    choose(Array.from(dataTransfer?.files ?? [])).catch(notifyFailure);
+  });
   useEffect(() => {
     if (!isOver) return undefined;
     // Until the cover has loaded, the browser would open the files in place of the page.
-    const refuse = (event: DragEvent) => {
+    const hold = (event: DragEvent) => {
+      const isTaken = event.defaultPrevented;
       event.preventDefault();
-      if (event.type === 'drop') setIsOver(false);
+      if (event.type !== 'drop') return;
+      setIsOver(false);
+      if (!isTaken) takeEarly(event);
     };
-    window.addEventListener('dragover', refuse);
-    window.addEventListener('drop', refuse);
+    window.addEventListener('dragover', hold);
+    window.addEventListener('drop', hold);
     return () => {
-      window.removeEventListener('dragover', refuse);
-      window.removeEventListener('drop', refuse);
+      window.removeEventListener('dragover', hold);
+      window.removeEventListener('drop', hold);
     };
   }, [isOver]);
   return (

@@ -26,6 +26,15 @@ const drag = (target: EventTarget, type: string, ...files: File[]) => {
 };
 const CUE = 'Drop a CSV or XLSX file to create songs';
 
+// The first test: the others find the code loaded.
+test('a sheet that is dropped before the code of uploads has loaded is uploaded too', async () => {
+  openList('CAN_BATCH_UPDATE_SONGS', ...mayCreate);
+  await screen.findByRole('button', { name: 'Create songs from files' });
+  drag(window, 'dragenter');
+  drag(document.body, 'drop', csv());
+  await waitFor(() => expect(screen.getByText('new.csv')).toBeVisible());
+});
+
 test('a sheet that is dropped on the song list is uploaded by the screen of imports', async () => {
   openList('CAN_BATCH_UPDATE_SONGS', ...mayCreate);
   await screen.findByRole('button', { name: 'Create songs from files' });
