@@ -1,5 +1,5 @@
--- The states by which lists filter songs (docs/decisions/0092-lists-of-a-million-songs.md). One more is a line here, and a
--- `song_states.after.sql` that gives every song its combination again: update song set facet = null where deleted_at is null.
+-- The states by which lists filter songs (docs/decisions/0092-lists-of-a-million-songs.md). One more is a line here, and a migration
+-- that gives every song its combination again, as 0310 does.
 create or replace function song_states(s song) returns jsonb language plpgsql stable as $$
 begin
   return jsonb_build_object(
@@ -10,6 +10,7 @@ begin
     'is_publish_blocked', s.is_publish_blocked,
     'is_desynchronized', s.is_desynchronized,
     'has_publish_blockers', s.publish_blockers <> '{}',
+    'publish_blockers', s.publish_blockers,
     'has_declined_files', s.has_declined_files,
     'has_pending_files', s.has_pending_files,
     'channel_layouts', s.channel_layouts

@@ -36,6 +36,8 @@ test('songs are exported, edited in a spreadsheet, imported, applied and undone'
   // The unedited file changes nothing.
   await page.goto('/songs');
   await page.getByRole('link', { name: 'Import', exact: true }).click();
+  // The song list takes files too, until the screen has changed.
+  await expect(page.getByRole('heading', { name: 'Import songs' })).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(sheet(text));
   await expect(page.getByText(/^Nothing changes in/)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('button', { name: 'Apply' })).toBeDisabled();
@@ -93,13 +95,16 @@ test('songs are created from a sheet that is chosen on the song list, and undone
   });
   const errors = page.getByRole('table', { name: 'Errors' });
   await expect(errors.getByRole('row', { name: /Row 4.*work_title.*This field is required/ })).toBeVisible();
-  await expect(page.getByRole('table', { name: 'Changes' })).toContainText(`Ash ${stamp} (new)`);
+  await expect(page.getByRole('table', { name: 'Changes' })).toContainText(
+    `New: Ash ${stamp}, ${artist}, 1 more field`,
+  );
   expect(together(await audit(page, 'a preview of new songs'))).toEqual([]);
   expect(await titles()).toEqual([]);
 
   await tabTo(page, page.getByRole('button', { name: 'Apply' }));
   await page.keyboard.press('Enter');
   await expect(page.getByText('Batch Update Successful').first()).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('2 songs created')).toBeVisible();
   expect(await titles()).toEqual([`Ash ${stamp}`, `Bay ${stamp}`]);
 
   // One of them has been changed: it is skipped, with the reason.

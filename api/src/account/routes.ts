@@ -1,5 +1,6 @@
 import type { EndpointRoute } from '../engine/endpointRoute';
 import { activityRoutes } from './activityRoutes';
+import { begunUploadRoutes } from './begunUploadRoutes';
 import { listViewRoutes } from './listViewRoutes';
 import { mailPreferenceRoutes } from './mailPreferenceRoutes';
 import { messageRoutes, taskRoutes } from './messageRoutes';
@@ -26,6 +27,7 @@ export const accountRoutes: readonly (() => EndpointRoute[])[] = [
   userSessionRoutes,
   taskRoutes,
   uploadPartRoutes,
+  begunUploadRoutes,
   noteRoutes,
   noteTemplateRoutes,
   listViewRoutes,

@@ -29,7 +29,7 @@ export const applicationReceived = (o: { firstName: string; url: string }) =>
     firstName: o.firstName,
     blocks: [
       'Thank you for applying to Segno and sending us your music. Two of us listen to every application, which takes some time. You will hear from us.',
-      'With this link you can see how it stands:',
+      'Follow your application here:',
       { label: 'See your application', url: o.url },
       'If you did not apply, somebody has typed your address by mistake. You need not do anything.',
     ],

@@ -1,5 +1,5 @@
 import { linkTo, texts } from '@segno/contract';
-import { designationCodes } from '@segno/contract/catalog';
+import { designationText } from '@segno/contract/catalog';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod/mini';
@@ -96,12 +96,6 @@ export function confirmSharesPlugin(app: FastifyInstance, { db }: Pick<Services,
 const page = (title: string, body: Html): Html =>
   plainPage({ title, place: { href: '', label: 'Writer shares' }, style: '/confirm-shares/style.css', body });
 
-/** 'Composer and author' for CA: outsiders do not know the codes. */
-const roleText = (role: string): string => {
-  const name = designationCodes.find(({ code }) => code === role)?.name ?? role;
-  return name.charAt(0) + name.slice(1).toLowerCase().replace('/', ' and ');
-};
-
 const shareTable = ({ shares }: Request): Html =>
   html`<table>
     <thead>
@@ -116,7 +110,7 @@ const shareTable = ({ shares }: Request): Html =>
         ({ name, role, share }) =>
           html`<tr>
             <td>${name}</td>
-            <td>${roleText(role)}</td>
+            <td>${designationText(role)}</td>
             <td>${share} %</td>
           </tr>`,
       )}

@@ -13,6 +13,7 @@ import { hashToken } from '../platform/http/session';
 import { findOwnTrack, findTrack } from '../submissions/readTrack';
 
 const LINK_DAYS = 30;
+const OWN_ADDRESS = 'This is your own address. Enter the address of the writer.';
 
 /** Mails that one person can have sent to addresses of their choice. */
 const requests: AttemptLimit = { name: 'confirmations of shares by a person', tries: 50, seconds: 24 * 3600 };
@@ -71,6 +72,7 @@ export const shareConfirmationRoutes = (): EndpointRoute[] => [
       const { shares } = await readConfirmations(db, track.song_uuid);
       const asked = shares.find(({ writer }) => writer.uuid === writer_uuid);
       if (!asked) throw invalid({ writer_uuid: [texts.choice] });
+      if (email === user.email.toLowerCase()) throw invalid({ email: [OWN_ADDRESS] });
       const token = randomBytes(32).toString('base64url');
       await sql`
         insert into share_confirmation (song_uuid, writer_uuid, shares, email, token_hash, asked_by_uuid, expires_at)

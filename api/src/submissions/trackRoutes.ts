@@ -1,4 +1,4 @@
-import type { FieldErrors } from '@segno/contract';
+import type { FieldErrors, Query } from '@segno/contract';
 import {
   createTrackSubmission,
   listTrackSubmissions,
@@ -9,7 +9,8 @@ import {
 import { sql } from 'kysely';
 import { assignedTo } from '../catalog/artists/artistRepresentatives';
 import { implement, newRecord, type EndpointRoute, type ValidFields } from '../engine/endpointRoute';
-import { allOf, bestOfPage, type Expression, listPage, matches } from '../engine/list/listPage';
+import { allOf, bestOfPage, type Expression, isDefaultOrder, listPage, matches } from '../engine/list/listPage';
+import type { Ranking } from '../engine/list/listQuery';
 import { meantText } from '../engine/list/meantText';
 import { logActivity } from '../platform/activity';
 import type { Db } from '../platform/db/database';
@@ -23,6 +24,10 @@ import { findOwnTrack, findTrack, readTrack } from './readTrack';
 import { moveTrack, notifyRepresentative, requireAction } from './trackMoves';
 import { canWith, presentTrack, trackFrom, trackSelect, type StoredTrack } from './trackRow';
 import { inGroup, visibleTracks, waitingTracks } from './trackScope';
+
+/** W4: an artist's list begins with the tracks that need the artist, unless another order is requested. */
+const needyFirst = ({ artistUuid }: CurrentUser, query: Query<typeof listTrackSubmissions>): Ranking | undefined =>
+  artistUuid !== null && isDefaultOrder(listTrackSubmissions, query) ? { first: inGroup('needs_you') } : undefined;
 
 const searched = [sql`t.name_key`, sql`a.name_key`];
 
@@ -42,7 +47,7 @@ export const trackRoutes = (): EndpointRoute[] => [
       from: trackFrom,
       select: trackSelect,
       where: allOf(conditions),
-      ranking: bestOfPage(listTrackSubmissions, query, searched, name),
+      ranking: bestOfPage(listTrackSubmissions, query, searched, name) ?? needyFirst(user, query),
       sort: {
         name: sql`t.name_key`,
         artist: sql`a.name_key`,

@@ -58,6 +58,24 @@ describeOnDatabases('Confirmed shares', (open) => {
       ({ payload }: { payload: { message: string } }) => payload.message,
     );
 
+  it('are not asked for at the own address of the artist, who would confirm them to herself', async () => {
+    const made = await delivered('Own Address');
+    const { email } = await db()
+      .selectFrom('app_user')
+      .select('email')
+      .where('uuid', '=', artist.person.uuid)
+      .executeTakeFirstOrThrow();
+    const refused = await artist.person.call('POST', made.askPath, {
+      writer_uuid: made.writer,
+      email: email.toUpperCase(),
+    });
+    expect([refused.status, refused.body.errors]).toEqual([
+      422,
+      { email: ['This is your own address. Enter the address of the writer.'] },
+    ]);
+    expect(await stateOf(made.path)).toBe('not_asked');
+  });
+
   it('are asked for by mail and confirmed once, without a login', async () => {
     const made = await delivered('Night <Ferry>');
     expect(await stateOf(made.path)).toBe('not_asked');

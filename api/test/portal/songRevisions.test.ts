@@ -75,6 +75,7 @@ describeOnDatabases("The revisions requested of an artist's songs", (open) => {
         replacement: null,
         revision_filename: null,
         revision_storage_key: null,
+        revision_upload_uuid: null,
         revision_url: null,
       },
     ]);
@@ -122,6 +123,13 @@ describeOnDatabases("The revisions requested of an artist's songs", (open) => {
     // A presigned form without an upload is not a file.
     expect((await presign(mine, two.uuid, { source_file: bad })).status).toBe(200);
     expect((await draft())[0]).toBe('take two.wav');
+    // Taken away again, and with it the one before: neither comes back.
+    const taken = async () => (await read(two.uuid)).body.data.song_revision.source_files[0].revision_upload_uuid;
+    const uuid = await taken();
+    expect((await flows.other.person.call('DELETE', `/upload/${uuid}`)).status).toBe(404);
+    expect((await mine.call('DELETE', `/upload/${uuid}`)).status).toBe(204);
+    expect([await draft(), await taken()]).toEqual([[null, null, null], null]);
+    expect((await mine.call('DELETE', `/upload/${uuid}`)).status).toBe(404);
   });
 
   it('are gone when staff no longer decline a file', async () => {

@@ -141,6 +141,47 @@ describe.each(stores)('To %s', (kind, partMib) => {
       expect((await presign(bytes)).parts_uuid).not.toBe(parts_uuid);
     });
 
+    it('is listed as begun for its owner alone, and is gone with its parts once it is discarded', async () => {
+      const { person: artist } = await server.artist('Nola Reed');
+      const { person: other } = await server.artist('Otto Other');
+      const bytes = randomBytes(size);
+      const { parts_uuid } = await presign(bytes, { person: artist, kind: 'new_track_submission', name: 'Dawn.mp3' });
+      const begun = async (person: Person) =>
+        (await person.call('GET', '/upload?kind=new_track_submission')).body.data.begun_uploads;
+      expect(await begun(artist)).toEqual([]);
+      const { parts } = await left(parts_uuid, artist);
+      expect(await begun(artist)).toEqual([]);
+      for (const part of parts.slice(0, 3)) await put(part, bytes);
+      expect(await begun(artist)).toEqual([
+        {
+          uuid: parts_uuid,
+          original_filename: 'Dawn.mp3',
+          subject_uuid: null,
+          file_type: null,
+          size,
+          arrived: 3 * partMib * MIB,
+        },
+      ]);
+      expect(await begun(other)).toEqual([]);
+      expect((await other.call('DELETE', `/upload/${parts_uuid}`)).status).toBe(404);
+      expect((await server.call('GET', '/upload?kind=new_track_submission')).status).toBe(401);
+
+      expect((await artist.call('DELETE', `/upload/${parts_uuid}`)).status).toBe(204);
+      expect(await begun(artist)).toEqual([]);
+      expect((await next(parts_uuid, artist)).status).toBe(404);
+      expect((await artist.call('DELETE', `/upload/${parts_uuid}`)).status).toBe(404);
+    });
+
+    it('that has arrived completely is not listed as begun', async () => {
+      const { person: artist } = await server.artist('Nola Reed again');
+      const bytes = randomBytes(size);
+      const { parts_uuid } = await presign(bytes, { person: artist, kind: 'new_track_submission' });
+      for (const part of (await left(parts_uuid, artist)).parts) await put(part, bytes);
+      await left(parts_uuid, artist);
+      const { body } = await artist.call('GET', '/upload?kind=new_track_submission');
+      expect(body.data.begun_uploads).toEqual([]);
+    });
+
     it('has a form as well, which smaller files are sent by alone', async () => {
       expect(await presign(randomBytes(size))).toMatchObject({ url: expect.any(String), fields: expect.any(Object) });
       expect(await presign(randomBytes(1000))).not.toHaveProperty('parts_uuid');

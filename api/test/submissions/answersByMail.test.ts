@@ -2,9 +2,10 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import { replyAddress } from '../../src/mail/replyAddress';
 import { afterUndo } from '../support/afterUndo';
 import { describeOnDatabases } from '../support/databases';
-import { submitTrack } from '../support/deliver';
+import { deliver, deliveryForm, submitTrack } from '../support/deliver';
 import { Mailbox, partsOf } from '../support/mailbox';
 import { onFreePort } from '../support/processes/freePort';
+import { deliveryZips } from '../support/soundFiles';
 import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
 
 const DAY = 86_400_000;
@@ -53,7 +54,7 @@ describeOnDatabases('An answer to the mail about a note', (open) => {
   };
   /** A track of a new artist that staff have written a note on. */
   const asked = async () => {
-    const { person } = await server.artist();
+    const { person, writerUuid } = await server.artist();
     const { email } = await server.services.db
       .selectFrom('app_user')
       .select('email')
@@ -62,7 +63,7 @@ describeOnDatabases('An answer to the mail about a note', (open) => {
     const { uuid } = await submitTrack(person, 'Night Ferry');
     const about = { parent_type: 'new_track_submission', parent_uuid: uuid };
     await reviewer.call('POST', '/note', { ...about, text: 'A shorter intro?', note_type: 1 });
-    return { uuid, person, email, to: await replyTo(email) };
+    return { uuid, person, writerUuid, email, to: await replyTo(email) };
   };
   const texts = async (uuid: string): Promise<string[]> =>
     (
@@ -109,6 +110,7 @@ describeOnDatabases('An answer to the mail about a note', (open) => {
   it.each([
     ['approved', ['approve', 'approve']],
     ['declined', ['reject']],
+    ['sent back for a revision', ['request_revision']],
   ])('to the mail about a track that was %s becomes a note as well', async (_decision, actions) => {
     const { uuid, email, to } = await asked();
     const before = mailbox.to(email).length;
@@ -122,6 +124,25 @@ describeOnDatabases('An answer to the mail about a note', (open) => {
     expect(await post({ from: email, to: address, text: 'Thank you.' })).toMatch(/^250/);
     expect(await texts(uuid)).toEqual(['A shorter intro?', 'Thank you.']);
     expect(await addressesKept(email)).toEqual([]);
+  });
+
+  it('to the mail about a delivery with errors becomes a note as well', async () => {
+    const { uuid, email, person, writerUuid } = await asked();
+    for (const reviewing of [reviewer, await server.person('Music Reviewer')])
+      await reviewing.call('POST', `/new_track_submission/${uuid}/approve`);
+    await afterUndo(server.services.db);
+    await server.jobs.whenIdle();
+    const before = mailbox.to(email).length;
+    const zips = { ...(await deliveryZips('Night Ferry')), Full: Buffer.from('no zip at all') };
+    expect((await deliver(person, uuid, await deliveryForm(person, writerUuid), zips)).status).toBe(200);
+    const address = await replyTo(email, before);
+    expect(mailbox.to(email).at(-1)?.raw).toContain('The zip file is not valid');
+    expect(await post({ from: email, to: address, text: 'A new zip comes today.' })).toMatch(/^250/);
+    expect(await texts(uuid)).toEqual([
+      'A shorter intro?',
+      'Full:\nThe zip file is not valid',
+      'A new zip comes today.',
+    ]);
   });
 
   it('is refused, with the reason, when it cannot be taken, and no mail is written about it', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { removeApplicantFiles } from '../../src/submissions/applications/applicationChallenge';
+import { mp3Bytes } from '../../src/audio/testing/mp3Bytes';
 import { prove } from '../support/applicationProof';
 import { describeOnDatabases } from '../support/databases';
 import { startTestServer, upload, type TestServer } from '../support/testServer';
@@ -30,6 +31,20 @@ describeOnDatabases('An applicant', (open) => {
     expect((await ask({ challenge: token, proof })).status).toBe(200);
     await sql`update application_challenge set created_at = now() - interval '25 hours'`.execute(server.services.db);
     expect((await ask({ challenge: token, proof })).body.errors).toHaveProperty('challenge');
+  });
+
+  it('is told what is found in an mp3 before it is sent, and nothing about the files of others', async () => {
+    const { token, bits } = (await server.call('GET', '/new_artist_submission/challenge')).body.data.challenge;
+    const stranger = { uuid: '', token: '', call: server.call };
+    const bytes = await mp3Bytes({ level: () => 0 });
+    const fields = { challenge: token, proof: prove(token, bits) };
+    const url = await upload(stranger, 'new_artist_submission', { name: 'Tide.mp3', bytes }, fields);
+    const ask = (of: string) =>
+      server.call('GET', `/new_artist_submission/mp3_advice?${new URLSearchParams({ url: of })}`);
+    expect((await ask(url)).body.data).toEqual({ advice: [{ text: 'Tide.mp3 is silent', at: [] }] });
+    const { person } = await server.artist('Nola Reed');
+    const foreign = await upload(person, 'new_track_submission', { name: 'Tide.mp3', bytes }, {});
+    expect([(await ask(foreign)).status, (await ask(`${url}x`)).status]).toEqual([404, 404]);
   });
 
   it('has files as long as the form that they were uploaded with: not after it has expired or was sent', async () => {

@@ -35,6 +35,18 @@ describeOnDatabases("An artist's tracks", (open) => {
     expect(await counts(other.person)).toEqual({ all: 0, needs_you: 0, in_review: 0, done: 0 });
   });
 
+  it('begin with those that need their artist, unless another order is asked for', async () => {
+    const names = async (query: string): Promise<string[]> =>
+      (await mine.person.call('GET', `/new_track_submission${query}`)).body.data.new_track_submissions.map(
+        ({ name }: { name: string }) => name,
+      );
+    const sorted = [...trackStatuses].sort();
+    const needy = ['delivery_error', 'ready_for_delivery', 'revision_requested'];
+    expect(await names('')).toEqual([...needy, ...sorted.filter((name) => !needy.includes(name))]);
+    expect(await names('?pagesize=2&pagenum=2')).toEqual(['revision_requested', sorted[0]]);
+    expect(await names('?sort_by=name&sort_order=desc')).toEqual([...sorted].reverse());
+  });
+
   it('need their artist while files of their song are asked for again, until the revision is submitted', async () => {
     const { db } = server.services;
     const flows = await revisionFlows(server);

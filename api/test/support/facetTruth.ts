@@ -4,7 +4,7 @@ import type { Db } from '../../src/platform/db/database';
 const states: RawBuilder<unknown> = sql`jsonb_build_object(
   'publish_state', s.publish_state, 'curation_state_uuid', s.curation_state_uuid, 'content_tier_uuid', s.content_tier_uuid,
   'version_type', s.version_type, 'is_publish_blocked', s.is_publish_blocked, 'is_desynchronized', s.is_desynchronized,
-  'has_publish_blockers', s.publish_blockers <> '{}',
+  'has_publish_blockers', s.publish_blockers <> '{}', 'publish_blockers', s.publish_blockers,
   'has_declined_files', exists (select from song_source_file f where f.song_uuid = s.uuid and f.status = 'declined'),
   'has_pending_files', exists (select from song_source_file f where f.song_uuid = s.uuid and f.status = 'pending'),
   'channel_layouts', (select coalesce(array_agg(distinct case

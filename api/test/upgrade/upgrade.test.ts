@@ -9,6 +9,7 @@ import { DEMO_PASSWORD } from '../../src/seed/refuseDemoLogins';
 import { migrate } from '../../src/platform/db/migrate';
 import { describeOnDatabases, schemaFolders } from '../support/databases';
 import { takeEarlierSchema } from '../support/earlierSchema';
+import { facetErrors } from '../support/facetTruth';
 import { runFolder } from '../support/oncePerRun';
 import { startTestServer, type Person, type TestServer } from '../support/testServer';
 
@@ -23,6 +24,11 @@ interface Row {
 interface PublishedSong {
   uuid: string;
   is_desynchronized: boolean;
+}
+
+interface BlockedSong {
+  uuid: string;
+  publish_blockers: { code: string }[];
 }
 
 /** The rows of each table in a release's demo library (takeRows.mjs). */
@@ -98,6 +104,22 @@ describeOnDatabases('The library of an earlier release', (open) => {
       listed += kept.length;
     }
     expect(listed).toBeGreaterThan(1000);
+  });
+
+  it('finds songs by what blocks their publication', async () => {
+    const list = async (filter: string): Promise<BlockedSong[]> =>
+      (await admin.call('GET', `/song?pagesize=1000&${filter}`)).body.data.songs;
+    const songs = await list('');
+    const codes = new Set(songs.flatMap(({ publish_blockers }) => publish_blockers.map(({ code }) => code)));
+    expect(codes.size).toBeGreaterThan(1);
+    for (const code of codes) {
+      const blocked = songs.filter(({ publish_blockers }) => publish_blockers.some((each) => each.code === code));
+      expect([code, (await list(`publish_blocker=${code}`)).map(({ uuid }) => uuid)]).toEqual([
+        code,
+        blocked.map(({ uuid }) => uuid),
+      ]);
+    }
+    expect(await facetErrors(server.services.db)).toEqual({ songs: [], counts: [] });
   });
 
   it('logs people in with the passwords that they had', async () => {

@@ -7,13 +7,13 @@ const stamp = Date.now().toString(36).slice(-6);
 
 test('a co-writer on a phone disputes the shares of a track, and the artist reads why', async ({ page, browser }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const api = await apiOf('artist@segno.test');
+  const api = await apiOf('artist2@segno.test');
   const { data } = await (await api.get('/v1/new_track_submission?group=done&pagesize=100')).json();
   const delivered = data.new_track_submissions.find(
     ({ status }: { status: { name: string } }) => status.name !== 'Declined',
   );
   await api.dispose();
-  await signIn(page, 'artist@segno.test');
+  await signIn(page, 'artist2@segno.test');
   await page.goto(`/my-tracks/edit/${delivered.uuid}`);
   const shares = page.getByRole('list', { name: 'Writer shares' });
   await shares.getByRole('button').first().focus();

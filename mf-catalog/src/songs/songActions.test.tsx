@@ -100,54 +100,6 @@ test('says what each channel has otherwise, with the way to the field, and what 
   expect(status.getByText('1 declined, 1 pending').closest('ul')).toHaveTextContent('DeclinedMissing');
 });
 
-test('leads to the Song Finder, with the work ID of the song', async () => {
-  openSong(song());
-  await titleInput();
-  await moreActions();
-  expect(screen.getByRole('menuitem', { name: 'Song Finder' })).toHaveAttribute(
-    'href',
-    '/songs/finder?song_id=W0000007',
-  );
-});
-
-describe('the next step is the accented button, and the last one', () => {
-  const accented = () => screen.getAllByRole('button').filter(({ dataset }) => dataset['variant'] === 'filled');
-  const names = (found: HTMLElement[]) => found.map(({ textContent }) => textContent).filter((name) => name !== 'Save');
-
-  test.each<{ stored: Parameters<typeof song>[0]; step: string[]; impossible: string[] }>([
-    { stored: {}, step: ['Publish'], impossible: ['Take Down'] },
-    { stored: { publish_allowed: false }, step: ['Ready For Publication'], impossible: ['Take Down'] },
-    {
-      stored: {
-        publish_allowed: false,
-        take_down_allowed: true,
-        curation_state: { uuid: id(4), name: 'Ready For Publication' },
-      },
-      step: [],
-      impossible: ['Ready For Publication'],
-    },
-  ])('$step', async ({ stored, step, impossible }) => {
-    openSong(song(stored));
-    await titleInput();
-    expect(names(accented())).toEqual(step);
-    const items = await moreActions();
-    expect(items.filter((item) => item.getAttribute('aria-disabled') === 'true')).toHaveLength(impossible.length);
-    for (const name of impossible) {
-      expect(hasButton(name)).toBe(false);
-      expect(items.some(({ textContent }) => textContent.startsWith(name))).toBe(true);
-    }
-  });
-});
-
-test('deletes from the menu, where Delete is the last entry', async () => {
-  openSong(song());
-  await titleInput();
-  const items = await moreActions();
-  expect(items.at(-1)).toHaveTextContent('Delete');
-  await chooseMore('Delete');
-  expect(await screen.findByRole('dialog')).toHaveTextContent('Night Ferry');
-});
-
 test('says that a published song is out of sync with its channels, and only then', async () => {
   const text = 'Current song state is out of sync with downstream channels! Press Publish to sync up.';
   const { unmount } = openSong(song({ publish_state: 'Published', is_desynchronized: true, take_down_allowed: true }));

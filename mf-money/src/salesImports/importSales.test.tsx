@@ -55,7 +55,7 @@ test('shows the columns of a file, takes what its channel has named before, and 
   const user = userEvent.setup({ applyAccept: false });
   await user.upload(place, new File(['Beleg'], 'vinyl.csv'));
   expect(await screen.findByText('1.234,50')).toBeVisible();
-  await user.click(screen.getByRole('combobox', { name: /^Channel/ }));
+  await user.click(await screen.findByRole('combobox', { name: /^Channel/ }));
   await user.click(await screen.findByRole('option', { name: 'Vinyl & Co' }));
   await user.click(screen.getByRole('combobox', { name: /^ISRC/ }));
   await user.click(await screen.findByRole('option', { name: 'ISRC' }));

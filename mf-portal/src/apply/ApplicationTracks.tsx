@@ -4,6 +4,7 @@ import { Button } from '@segno/ui';
 import { pathId, type CustomFieldProps } from '@segno/ui/form';
 import { createUploads, FileDrop, type FileValue, isOfKind, wrongKindText } from '@segno/ui/upload';
 import { useEffect, useRef, useState } from 'react';
+import { AdvisedDrop } from '../tracks/upload/AdvisedDrop';
 import type { ApplicationTrack } from './trackInput';
 import classes from './ApplicationTracks.module.css';
 import { kinds, useTrackUploads } from './useTrackUploads';
@@ -33,8 +34,11 @@ export const ApplicationTracks = ({
     latest.current = tracks;
     onChange(tracks);
   };
-  const change = (key: string, file: FileValue | null) =>
-    put(latest.current.map((track) => (track.key === key ? { key, file } : track)));
+  const change = (key: string, file: FileValue | null) => {
+    const refused = uploads.all().get(key)?.error;
+    const refusal = file ? undefined : refused?.messages.join('. ');
+    put(latest.current.map((track) => (track.key === key ? { key, file, ...(refusal && { refusal }) } : track)));
+  };
   const controlOf = useTrackUploads({ uploads, tracks: value, onChange: change });
 
   const add = (files: readonly File[]) => {
@@ -62,7 +66,8 @@ export const ApplicationTracks = ({
         const name = `Track ${index + 1}`;
         return (
           <div key={key} id={pathId(id, `${index}.file`)} data-label={name}>
-            <FileDrop
+            <AdvisedDrop
+              isApplication
               label={name}
               kinds={kinds}
               upload={{ ...upload, clear: () => remove(key) }}

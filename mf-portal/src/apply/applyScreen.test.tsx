@@ -31,6 +31,9 @@ const open = (create: (call: Served) => Answer = created) => {
       data: { challenge: { token: `token ${++given}`, bits: 18, wait_seconds: 0 } },
     }),
     'GET /country': () => ({ data: { countries: [], paging: {} } }),
+    'GET /new_artist_submission/mp3_advice': ({ query }) => ({
+      data: { advice: query['url'] === 'stored/Silent.mp3' ? [{ text: 'Silent.mp3 is silent', at: [] }] : [] },
+    }),
     'POST /new_artist_submission': create,
   });
   const { unmount } = renderAt('/', { '/': <Screen /> });
@@ -110,11 +113,29 @@ test('takes five tracks, and says how many it has left out', async () => {
   expect(storage.started().at(-1)).toBe('7.mp3');
 });
 
-test('a refused file can be removed', async () => {
+test('a silent mp3 is pointed out at once, in place of the tick, and can be sent all the same', async () => {
+  const { sent } = open();
+  await fill();
+  await choose('Silent.mp3');
+  arrive('Silent.mp3');
+  const track = within(screen.getByRole('group', { name: 'Track 1' }));
+  expect(await track.findByText('Please listen to this file again.')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Advice on Silent.mp3' })).toHaveTextContent('Silent.mp3 is silent');
+  await send();
+  await sentTitle();
+  expect(sent()).toHaveLength(1);
+});
+
+test('a refused file can be removed, and the summary says why it was refused', async () => {
   open();
   await screen.findByRole('combobox', { name: 'Country' });
   await choose('one.mp3');
-  act(() => storage.fail('one.mp3', new UploadError('content', { messages: ['Not an mp3'] })));
+  act(() => storage.fail('one.mp3', new UploadError('content', { messages: ['The file has to be a mp3'] })));
+  await send();
+  const summary = within(screen.getByRole('alert', { name: 'Form Errors' }));
+  expect(summary.getByRole('link', { name: 'Tracks: Track 1' }).closest('li')).toHaveTextContent(
+    'Tracks: Track 1: The file has to be a mp3. Choose another, or remove this track.',
+  );
   await userEvent.click(screen.getByRole('button', { name: 'Remove Track 1' }));
   expect(screen.queryByText('one.mp3')).not.toBeInTheDocument();
 });

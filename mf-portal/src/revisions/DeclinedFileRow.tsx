@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { FileQuality } from '../tracks/delivery/quality/SlotQuality';
 import { cannotBePublished } from '../tracks/delivery/quality/refusalsOf';
 import { type MeasuredFile, useMeasuredBy } from '../tracks/delivery/quality/useMeasured';
+import { BegunUploads } from '../tracks/upload/BegunUploads';
 import { RefusedFile } from '../tracks/upload/RefusedFile';
 import { ReplacementComparison } from './ReplacementComparison';
 import { useRevisionInForm } from './RevisionContext';
@@ -24,10 +25,14 @@ interface DeclinedFileRowProps {
   replacement: { original_filename: string } | undefined;
   upload: UploadControl & QueuedUpload & { refuse: (messages: readonly string[]) => void };
   error: string | undefined;
+  /** Takes the uploaded replacement away, also from the server. */
+  onRemove: () => void;
+  isRemoving: boolean;
 }
 
 /** One declined file: its data, its sound, what is wrong with it, and its replacement. */
-export const DeclinedFileRow = ({ id, song, file, replacement, upload, error }: DeclinedFileRowProps) => {
+export const DeclinedFileRow = (props: DeclinedFileRowProps) => {
+  const { id, song, file, replacement, upload } = props;
   const artist = useSession(({ user }) => user?.first_name) ?? '';
   const name = file.label || file.original_file_name;
   const measured = useMeasuredBy(useRevisionInForm().measurements, file.uuid);
@@ -87,13 +92,7 @@ export const DeclinedFileRow = ({ id, song, file, replacement, upload, error }: 
           ))}
         </ul>
       )}
-      <Place
-        name={name}
-        replacement={replacement}
-        isFaulty={cannotBePublished(measured, file.file_type)}
-        upload={upload}
-        error={error}
-      />
+      <Place {...props} name={name} isFaulty={cannotBePublished(measured, file.file_type)} />
       <FileQuality
         fileType={file.file_type}
         found={measured}
@@ -122,14 +121,19 @@ const LengthNote = ({ file, found }: { file: DeclinedFile; found: readonly Measu
   );
 };
 
+const FAULTY = 'It cannot be published like this. Replace it, or submit it if it is meant to sound so.';
+
 /** The drop zone of the replacement, or the replacement. */
 const Place = ({
+  file,
   name,
   replacement,
   isFaulty,
   upload,
   error,
-}: Pick<DeclinedFileRowProps, 'replacement' | 'upload' | 'error'> & { name: string; isFaulty: boolean }) => {
+  onRemove,
+  isRemoving,
+}: DeclinedFileRowProps & { name: string; isFaulty: boolean }) => {
   const [replaces, setReplaces] = useState(false);
   const isIdle = upload.state === 'init' && !upload.error;
   const label = `Replacement of ${name}`;
@@ -143,10 +147,8 @@ const Place = ({
             <IconCircleCheck size={20} aria-hidden className={classes.good ?? ''} />
           )}
           <span className={classes.keptName}>{replacement.original_filename}</span>
-          <span className={classes.keptNote}>
-            {isFaulty
-              ? 'It cannot be published like this. Replace it, or submit it if it is meant to sound so.'
-              : 'Uploaded, not submitted yet'}
+          <span className={classes.keptNote} data-faulty={isFaulty || undefined}>
+            {isFaulty ? FAULTY : 'Uploaded, not submitted yet'}
           </span>
           <Button
             variant="subtle"
@@ -156,6 +158,16 @@ const Place = ({
             onClick={() => setReplaces(true)}
           >
             Replace
+          </Button>
+          <Button
+            variant="subtle"
+            color="gray"
+            size="xs"
+            loading={isRemoving}
+            aria-label={`Remove ${replacement.original_filename}`}
+            onClick={onRemove}
+          >
+            Remove
           </Button>
         </div>
         {error !== undefined && (
@@ -173,8 +185,10 @@ const Place = ({
         upload={upload}
         required
         failure="The file was not uploaded"
+        warning={isFaulty ? FAULTY : undefined}
         error={error}
       />
+      {isIdle && <BegunUploads kind="my_song_revision" subject={file.uuid} />}
       <RefusedFile upload={upload} error={error} />
       {upload.isWaiting && <p className={classes.waits}>Waits until another upload has ended.</p>}
       {replacement && replaces && isIdle && (

@@ -1,8 +1,10 @@
+import { discardUpload } from '@segno/contract/account';
 import { findFileType } from '@segno/contract/catalog';
-import { presignMySongRevision, type DeclinedFile } from '@segno/contract/portal';
+import { presignMySongRevision, readMySongRevision, type DeclinedFile } from '@segno/contract/portal';
 import { call } from '@segno/host';
 import { pathId, type CustomFieldProps } from '@segno/ui/form';
 import { checkSourceFile, useFileUploads, type FileValue } from '@segno/ui/upload';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { DeclinedFileRow } from './DeclinedFileRow';
 import classes from './ReplacementsField.module.css';
@@ -11,7 +13,7 @@ import { useRevisionInForm } from './RevisionContext';
 
 /** One row for each declined file. The server stores what arrives, so that the page can be left and returned to. */
 export const ReplacementsField = ({ id, value, onChange, error, inner }: CustomFieldProps<Replacements>) => {
-  const { revision, uploads, measurements, onArrived } = useRevisionInForm();
+  const { revision, uploads, measurements, refetch } = useRevisionInForm();
   // Uploads end at different times: each must add to the current value.
   const latest = useRef(value);
   useEffect(() => {
@@ -21,9 +23,22 @@ export const ReplacementsField = ({ id, value, onChange, error, inner }: CustomF
     latest.current = { ...latest.current, [file]: replacement };
     onChange(latest.current);
     // The server has it now, and the next visit finds it; until it says so, the form holds it.
-    if (replacement?.state === 'uploaded') void onArrived();
+    if (replacement?.state === 'uploaded') void refetch();
   };
   const { controlOf } = useFileUploads({ uploads, values: value, onChange: put });
+  const removal = useMutation({
+    mutationFn: async (file: string) => {
+      // Read again: the page may not know yet what has just arrived.
+      const { song_revision } = await call(readMySongRevision, { params: { uuid: revision.uuid } });
+      const uuid = song_revision.source_files.find((one) => one.uuid === file)?.revision_upload_uuid;
+      if (uuid) await call(discardUpload, { params: { uuid } });
+    },
+    onSettled: refetch,
+  });
+  const remove = (file: string) => {
+    measurements.want(file, []);
+    removal.mutate(file);
+  };
   const uploadOf = (file: DeclinedFile) => {
     const type = findFileType(file.file_type);
     const upload = controlOf(file.uuid, {
@@ -42,6 +57,8 @@ export const ReplacementsField = ({ id, value, onChange, error, inner }: CustomF
       },
       clear: () => {
         measurements.want(file.uuid, []);
+        // The server keeps what has arrived until it is submitted.
+        if (upload.state === 'uploaded') removal.mutate(file.uuid);
         upload.clear();
       },
     };
@@ -77,6 +94,8 @@ export const ReplacementsField = ({ id, value, onChange, error, inner }: CustomF
             replacement={replacementOf(file, value)}
             upload={uploadOf(file)}
             error={inner[file.uuid]}
+            onRemove={() => remove(file.uuid)}
+            isRemoving={removal.isPending && removal.variables === file.uuid}
           />
         ))}
       </ul>

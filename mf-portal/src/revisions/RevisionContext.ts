@@ -7,8 +7,8 @@ interface RevisionInForm {
   uploads: Uploads;
   /** Measurements of the chosen files, by the uuid of the declined one. */
   measurements: Measurements;
-  /** Called when a replacement has arrived on the server. */
-  onArrived: () => Promise<unknown>;
+  /** Reads the revision again: a replacement has arrived or was removed. */
+  refetch: () => Promise<unknown>;
 }
 
 export const RevisionContext = createContext<RevisionInForm | undefined>(undefined);

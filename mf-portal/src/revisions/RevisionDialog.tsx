@@ -5,6 +5,10 @@ import { FormDialog, FormFields } from '@segno/ui/form';
 import { IconEdit } from '@segno/ui/icons';
 import { createMeasurements, createUploads } from '@segno/ui/upload';
 import { useEffect, useMemo, useState } from 'react';
+import { cannotBePublished } from '../tracks/delivery/quality/refusalsOf';
+import { useFaultyQuestion } from '../tracks/delivery/quality/useFaultyQuestion';
+import { measuredNow } from '../tracks/delivery/quality/useMeasured';
+import { replacementOf, revisionInput } from './replacements';
 import { RevisionContext } from './RevisionContext';
 import classes from './RevisionDialog.module.css';
 import { useRevisionForm } from './useRevisionForm';
@@ -17,12 +21,27 @@ interface RevisionDialogProps {
 /** The request, the declined files, and a place for the replacement of each. */
 export const RevisionDialog = ({ revision, onClose }: RevisionDialogProps) => {
   const invalidate = useInvalidate();
-  const form = useRevisionForm(revision, onClose);
   const [uploads] = useState(() => createUploads(2));
   const [measurements] = useState(createMeasurements);
+  const entered = useRevisionForm(revision, onClose);
+  const faulty = () => {
+    const { data } = revisionInput(revision.source_files).safeParse(entered.values);
+    if (!data) return [];
+    return revision.source_files.flatMap((file) =>
+      cannotBePublished(measuredNow(measurements, file.uuid), file.file_type)
+        ? [replacementOf(file, data.source_files)?.original_filename ?? '']
+        : [],
+    );
+  };
+  const { form, dialog } = useFaultyQuestion({
+    form: entered,
+    faulty,
+    text: 'Submit anyway?',
+    confirmLabel: 'Submit anyway',
+  });
   useEffect(() => () => measurements.clear(), [measurements]);
   const context = useMemo(
-    () => ({ revision, uploads, measurements, onArrived: () => invalidate(readMySongRevision) }),
+    () => ({ revision, uploads, measurements, refetch: () => invalidate(readMySongRevision) }),
     [revision, uploads, measurements, invalidate],
   );
   return (
@@ -45,6 +64,7 @@ export const RevisionDialog = ({ revision, onClose }: RevisionDialogProps) => {
       <RevisionContext value={context}>
         <FormFields form={form} />
       </RevisionContext>
+      {dialog}
     </FormDialog>
   );
 };

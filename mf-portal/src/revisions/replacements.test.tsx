@@ -1,4 +1,4 @@
-import { act, renderAt, screen, serve, signIn, userEvent, within } from '@segno/ui/testing';
+import { act, renderAt, screen, serve, signIn, userEvent, waitFor, within } from '@segno/ui/testing';
 import type { FileValue, Measurements, Uploads } from '@segno/ui/upload';
 import { drivenMeasurements, measuredWav } from '../tracks/delivery/testing/drivenMeasurements';
 import { fakeUploads } from '../tracks/submit/several/testing/fakeUploads';
@@ -85,22 +85,41 @@ const file = {
   },
   revision_filename: null,
   revision_storage_key: null,
+  revision_upload_uuid: null,
   revision_url: null,
 };
+const stored = {
+  ...file,
+  revision_filename: 'Loud.wav',
+  revision_storage_key: 'my_song_revision/Loud.wav',
+  revision_upload_uuid: '5a9e8a4e-0000-4000-8000-000000000009',
+};
 
-const open = (declined: object = file) => {
+const open = (declined: object = file, trackUuid: string | null = '5a9e8a4e-0000-4000-8000-000000000003') => {
   signIn('CAN_GET_MY_SONG_REVISIONS');
-  const song_revision = {
+  let shown = declined;
+  const song_revision = () => ({
+    track_uuid: trackUuid,
     uuid: song,
     work_title: 'Dawn',
     revision_note: null,
     revision_requested_at: '2026-01-01T00:00:00Z',
     source_files_count: 1,
-    source_files: [declined],
-  };
-  serve({ [`GET /my_song_revision/${song}`]: () => ({ data: { song_revision } }) });
+    source_files: [shown],
+  });
+  const calls = serve({
+    [`GET /my_song_revision/${song}`]: () => ({ data: { song_revision: song_revision() } }),
+    [`PUT /my_song_revision/${song}`]: () => ({ data: { song_revision: song_revision() } }),
+    [`DELETE /upload/${stored.revision_upload_uuid}`]: () => {
+      shown = file;
+      return { data: null };
+    },
+  });
   renderAt('/', { '/': <Screen params={{ uuid: song }} onClose={jest.fn()} /> });
+  return { submitted: () => calls.filter(({ method }) => method === 'PUT') };
 };
+const clipped = () =>
+  driven.say(file.uuid, { state: 'measured', wavs: [measuredWav({ clip_count: 1, longest_full_scale_run: 30 })] });
 
 test('a replacement is measured as a file of a delivery is: what is silent is not taken, what is clipped says so', async () => {
   open();
@@ -119,17 +138,49 @@ test('a replacement is measured as a file of a delivery is: what is silent is no
 
 test('a replacement that cannot be published shows a warning in place of the tick, and can still be submitted', async () => {
   storage.reset();
-  const stored = { ...file, revision_filename: 'Loud.wav', revision_storage_key: 'my_song_revision/Loud.wav' };
   driven.measurements.want(file.uuid, [new File(['x'], 'Loud.wav')]);
   open(stored);
   const place = await screen.findByRole('group', { name: 'Replacement of Full mix' });
   expect(place).toHaveTextContent('Uploaded, not submitted yet');
-  act(() =>
-    driven.say(file.uuid, { state: 'measured', wavs: [measuredWav({ clip_count: 1, longest_full_scale_run: 30 })] }),
-  );
+  act(clipped);
   expect(place).toHaveTextContent('It cannot be published like this.');
   expect(place).not.toHaveTextContent('Uploaded, not submitted yet');
   expect(within(place).getByRole('button', { name: 'Replace Loud.wav' })).toBeEnabled();
+});
+
+test('a replacement that cannot be published is submitted after one question, with the reply', async () => {
+  storage.reset();
+  driven.measurements.want(file.uuid, [new File(['x'], 'Loud.wav')]);
+  const { submitted: sent } = open(stored);
+  await screen.findByRole('group', { name: 'Replacement of Full mix' });
+  act(clipped);
+  await userEvent.type(screen.getByLabelText(/^Reply/), 'That click is meant.');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Submit anyway?' }));
+  expect(question.getByText('Loud.wav cannot be published like this.')).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Go back' }));
+  expect(sent()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Submit anyway' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  expect(sent()[0]?.body).toMatchObject({
+    source_files: [{ uuid: file.uuid, original_filename: 'Loud.wav' }],
+    reply: 'That click is meant.',
+  });
+});
+
+test('a song that was no track has no place for a reply', async () => {
+  open(stored, null);
+  await screen.findByRole('group', { name: 'Replacement of Full mix' });
+  expect(screen.queryByLabelText(/^Reply/)).toBeNull();
+});
+
+test('a replacement that waits to be submitted can be removed, and another one chosen', async () => {
+  storage.reset();
+  open(stored);
+  await userEvent.click(await screen.findByRole('button', { name: 'Remove Loud.wav' }));
+  expect(await screen.findByText('Drop a wav or zip here, or')).toBeVisible();
+  expect(screen.queryByText('Loud.wav')).toBeNull();
 });
 
 test('a replacement that was refused after it was submitted says why, and another one can be uploaded', async () => {

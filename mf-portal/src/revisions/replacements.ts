@@ -1,4 +1,5 @@
-import { texts, type FieldErrors } from '@segno/contract';
+import { optionalText, texts, type FieldErrors } from '@segno/contract';
+import { MAX_NOTE } from '@segno/contract/account';
 import type { DeclinedFile } from '@segno/contract/portal';
 import { z } from 'zod/mini';
 import { fileValue, UPLOADING, type FileValue } from '@segno/ui/upload';
@@ -29,6 +30,7 @@ export const revisionInput = (files: readonly File[]) =>
         context.addIssue({ code: 'custom', message: isRunning ? UPLOADING : texts.allFilesRequired });
       }),
     ),
+    reply: optionalText(MAX_NOTE),
   });
 
 /** What is submitted, in the order of the files. */

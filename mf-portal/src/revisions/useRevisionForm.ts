@@ -7,7 +7,7 @@ import {
 } from '@segno/contract/portal';
 import { countMyTracks, listTrackSubmissions, readTrackSubmission } from '@segno/contract/submissions';
 import { call, CallError, notifySuccess, queryKey, useInvalidate } from '@segno/host';
-import { customField, useEntityForm, type FieldsOf } from '@segno/ui/form';
+import { customField, textArea, useEntityForm, type FieldsOf } from '@segno/ui/form';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { withErrors } from '../tracks/upload/withErrors';
@@ -16,6 +16,12 @@ import { ReplacementsField } from './ReplacementsField';
 
 const fields: FieldsOf<ReturnType<typeof revisionInput>> = {
   source_files: customField<Replacements>(ReplacementsField, { label: 'Declined files' }),
+  reply: textArea({
+    label: 'Reply',
+    rows: 3,
+    help: 'Optional: for what is meant as it is, or for a question. It is sent with the files and kept in the notes of the track.',
+    when: ({ track_uuid }) => track_uuid !== null,
+  }),
 };
 
 /** The form of a revision: a replacement for every declined file. */
@@ -26,16 +32,17 @@ export const useRevisionForm = (revision: SongRevisionDetail, onDone: () => void
   const schema = useMemo(() => revisionInput(files), [files]);
   return useEntityForm({
     schema,
-    initial: { source_files: {} },
+    initial: { source_files: {}, reply: '' },
+    record: revision,
     fields,
     permissions: undefined,
     // Uploads of an earlier visit are not changes of this page.
     saveUnchanged: true,
     // 409: the answer says why it is too late.
     failureText: ({ status, message }) => (status === 409 ? message : undefined),
-    submit: async ({ source_files }, { guards }) => {
+    submit: async ({ source_files, reply }, { guards }) => {
       const sent = submitted(files, source_files);
-      const making = call(submitMySongRevision, { params: { uuid }, body: { source_files: sent }, ...guards });
+      const making = call(submitMySongRevision, { params: { uuid }, body: { source_files: sent, reply }, ...guards });
       try {
         return await withErrors(making, (errors) => replacementErrors(errors, sent));
       } catch (error) {

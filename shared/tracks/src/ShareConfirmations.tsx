@@ -1,3 +1,4 @@
+import { designationText } from '@segno/contract/catalog';
 import {
   confirmationTexts,
   listShareConfirmations,
@@ -23,7 +24,7 @@ const tones: Record<ConfirmationState, StatusTone> = {
 interface ShareConfirmationsProps {
   track: string;
   /** Action shown beside a share. */
-  action?: (share: ConfirmedShare) => ReactNode;
+  action?: (share: ConfirmedShare, all: readonly ConfirmedShare[]) => ReactNode;
 }
 
 /** T18: the shares of a delivered track, each with its writer's answer. */
@@ -35,10 +36,10 @@ export const ShareConfirmations = ({ track, action }: ShareConfirmationsProps) =
       {read.data.shares.map((share) => (
         <li key={share.writer.uuid} className={classes.share}>
           <span>
-            {share.writer.full_name}, {percent(share.share)} ({share.role}){' '}
+            {share.writer.full_name}, {percent(share.share)}, {designationText(share.role)} ({share.role}){' '}
             <StatusBadge tone={tones[share.state]}>{confirmationTexts[share.state]}</StatusBadge>
           </span>
-          {action?.(share)}
+          {action?.(share, read.data.shares)}
           <ShareAnswer {...share} />
         </li>
       ))}

@@ -100,11 +100,11 @@ test('mails about notes come at once outside the quiet hours, or together', asyn
   };
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const sent = () => server.calls.filter(({ request }) => request === CHOICE).map(({ body }) => body);
-  await pick('None from', '22:00');
+  await pick('Quiet hours from', '22:00');
   await waitFor(() => expect(sent()).toEqual([{ rhythm: 'at_once', quiet_from: 22, quiet_until: 7, time_zone: zone }]));
   await screen.findByRole('combobox', { name: 'until' });
   next = { rhythm: 'weekly' };
-  await pick('Mails about notes come', 'Together, on Mondays at 7:00');
+  await pick('Send mails about notes', 'Together, on Mondays at 7:00');
   await waitFor(() => expect(sent().at(-1)).toMatchObject({ rhythm: 'weekly' }));
   await waitFor(() => expect(screen.queryByRole('combobox', { name: 'until' })).toBeNull());
 });

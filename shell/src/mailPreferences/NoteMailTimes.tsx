@@ -5,7 +5,7 @@ import { Select } from '@segno/ui/extra';
 import { useMutation } from '@tanstack/react-query';
 
 const rhythms: Record<NoteMailChoice['rhythm'], string> = {
-  at_once: 'At once',
+  at_once: 'Immediately',
   daily: 'Together, every day at 7:00',
   weekly: 'Together, on Mondays at 7:00',
 };
@@ -34,7 +34,7 @@ export const NoteMailTimes = () => {
   return (
     <Group align="end" mt="xs">
       <Select
-        label="Mails about notes come"
+        label="Send mails about notes"
         data={noteMailRhythms.map((value) => ({ value, label: rhythms[value] }))}
         value={choice.rhythm}
         allowDeselect={false}
@@ -45,8 +45,8 @@ export const NoteMailTimes = () => {
       />
       {choice.rhythm === 'at_once' && (
         <Select
-          label="None from"
-          placeholder="Any hour"
+          label="Quiet hours from"
+          placeholder="Off"
           clearable
           data={hours}
           value={choice.quiet_from === null ? null : String(choice.quiet_from)}

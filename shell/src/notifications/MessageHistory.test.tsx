@@ -102,6 +102,28 @@ test('marks one as read, then all up to the newest that is shown', async () => {
   expect(bodies()).toEqual([{ uuids: ['m1'] }, { through: 'm2' }]);
 });
 
+test('of several messages about one page on one day only the newest is open, the others behind one line', async () => {
+  const about = (uuid: string, message: string, created_at: string) => ({
+    uuid,
+    payload: { message, url: '/my-tracks/edit/t1' },
+    created_at,
+    read_at: uuid === 't1' ? null : created_at,
+  });
+  stored = [
+    about('t3', 'Tide was published', '2026-01-02T12:00:00Z'),
+    about('t2', 'Tide is part of the library', '2026-01-02T11:30:00Z'),
+    about('t1', 'Tide was approved', '2026-01-02T11:00:00Z'),
+    about('t0', 'Tide has a note', '2025-12-30T12:00:00Z'),
+  ];
+  await open();
+  expect(screen.getByRole('link', { name: 'Tide was published' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Tide has a note' })).toBeVisible();
+  expect(screen.getByText('Tide was approved')).not.toBeVisible();
+  await userEvent.click(screen.getByText('and 2 more, with unread ones'));
+  expect(screen.getByText('Tide was approved')).toBeVisible();
+  expect(screen.getByText('Tide is part of the library')).toBeVisible();
+});
+
 test('following a link reads the message and closes the list', async () => {
   await open();
   await userEvent.click(screen.getByRole('link', { name: 'Your sales CSV is ready' }));

@@ -3,13 +3,27 @@ import { listUserMessages } from '@segno/contract/account';
 import { useCall } from '@segno/host';
 import { Button, ErrorState, SkeletonRows } from '@segno/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
+import type { UserMessage } from './messageChannel';
 import { MessageItem } from './MessageItem';
 import { readMessages } from './readMessages';
 import classes from './MessageHistory.module.css';
 
 /** Messages per page. */
 const PAGE = 25;
+
+/** Messages that lead to the same page and came on the same day, each group with its newest first. */
+const byPageAndDay = (messages: readonly UserMessage[]): [UserMessage, ...UserMessage[]][] => {
+  const groups = new Map<string, [UserMessage, ...UserMessage[]]>();
+  for (const message of messages) {
+    const { url } = message.payload;
+    const key = url ? `${url} ${new Date(message.created_at).toDateString()}` : message.uuid;
+    const group = groups.get(key);
+    if (group) group.push(message);
+    else groups.set(key, [message]);
+  }
+  return [...groups.values()];
+};
 
 /** A3: the person's messages stored on the server, newest first: the same in every tab and on every device. */
 export const MessageList = ({ onFollow }: { onFollow: () => void }) => {
@@ -20,6 +34,15 @@ export const MessageList = ({ onFollow }: { onFollow: () => void }) => {
   const messages = data?.user_messages ?? [];
   const [newest] = messages;
   const hasMore = (data?.paging?.total_size ?? 0) > messages.length && size < MAX_PAGE_SIZE;
+
+  const item = (message: UserMessage) => (
+    <MessageItem
+      key={message.uuid}
+      message={message}
+      onRead={() => reading.mutate({ uuids: [message.uuid] })}
+      onFollow={onFollow}
+    />
+  );
 
   return (
     <section aria-labelledby="messages-title" aria-busy={isFetching}>
@@ -46,13 +69,23 @@ export const MessageList = ({ onFollow }: { onFollow: () => void }) => {
       )}
       {data && messages.length === 0 && <p className={classes.none}>Nothing yet. What Segno tells you is kept here.</p>}
       <ul className={classes.list}>
-        {messages.map((message) => (
-          <MessageItem
-            key={message.uuid}
-            message={message}
-            onRead={() => reading.mutate({ uuids: [message.uuid] })}
-            onFollow={onFollow}
-          />
+        {byPageAndDay(messages).map(([first, ...rest]) => (
+          <Fragment key={first.uuid}>
+            {item(first)}
+            {rest.length > 0 && (
+              <li>
+                <details className={classes.others}>
+                  <summary>
+                    and {rest.length} more
+                    {rest.some(({ read_at }) => read_at === null) && ', with unread ones'}
+                  </summary>
+                  <ul className={classes.list} aria-label={`More like: ${first.payload.message}`}>
+                    {rest.map(item)}
+                  </ul>
+                </details>
+              </li>
+            )}
+          </Fragment>
         ))}
       </ul>
       {hasMore && (

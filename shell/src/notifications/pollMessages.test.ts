@@ -139,10 +139,20 @@ test('a dozen that come at once are one notification, and each is at the bell', 
   waiting = Array.from({ length: 12 }, (_, place) => message(`e${place}`, `Track ${place} was submitted`));
   unread = 12;
   await pass(10_000);
-  expect(toasts).toEqual(['12 new messages. They are kept at the bell.']);
+  expect(toasts).toEqual(['12 new messages']);
   expect(useNotifications.getState().current?.persist).toBe(false);
   expect(useUnread.getState().count).toBe(12);
   expect(acknowledged()).toEqual([{ uuids: Array.from({ length: 12 }, (_, place) => `e${place}`) }]);
+});
+
+test('a dozen that came while the page was not open are counted at the bell, without a notification', async () => {
+  useSession.setState({ user: testUser({ uuid: '5a9e8a4e-0000-4000-8000-0000000000a7' }) });
+  waiting = Array.from({ length: 12 }, (_, place) => message(`g${place}`, `Track ${place} was submitted`));
+  unread = 12;
+  await pass(10_000);
+  expect(toasts).toEqual([]);
+  expect(useUnread.getState().count).toBe(12);
+  expect(acknowledged()).toEqual([{ uuids: Array.from({ length: 12 }, (_, place) => `g${place}`) }]);
 });
 
 test('a message shown by another tab is counted and not shown again', async () => {

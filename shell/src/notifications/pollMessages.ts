@@ -64,6 +64,9 @@ async function askUntil(signal: AbortSignal): Promise<void> {
   }
 }
 
+/** Whose messages this page has received. */
+let greeted: string | undefined;
+
 async function ask(): Promise<void> {
   const user = useSession.getState().user?.uuid;
   if (user === undefined) return;
@@ -72,7 +75,8 @@ async function ask(): Promise<void> {
     // Logged out or hidden meanwhile: messages that were not shown are not acknowledged, and go to the next tab that polls.
     if (useSession.getState().user?.uuid !== user) return;
     const visible = document.hidden ? [] : messages;
-    showMessages(visible);
+    showMessages(visible, { isFirst: greeted !== user });
+    if (!document.hidden) greeted = user;
     const shown = visible.map(({ uuid }) => uuid);
     broadcastMessages({ user, unread, shown });
     // If this is lost, the next poll repeats it: the messages arrive again, and no tab shows them twice.

@@ -11,11 +11,16 @@ export const markShown = (uuids: readonly string[]): void => {
 /** If more arrive at once, they become one notification: nobody closes a dozen. The bell keeps each of them. */
 const MOST_AT_ONCE = 3;
 
-/** Shows messages as persistent notifications, many as a short one; oldest first, each once per tab even if it arrives again. */
-export function showMessages(messages: readonly UserMessage[]): void {
+/**
+ * Shows messages as persistent notifications, oldest first, each once per tab even if it arrives again. Many become a short
+ * one, or none if they have come while the page was not open: the bell counts them, and the notification would cover the
+ * page that somebody has just opened.
+ */
+export function showMessages(messages: readonly UserMessage[], { isFirst }: { isFirst: boolean }): void {
   const fresh = messages.filter(({ uuid }) => !seen.has(uuid));
-  if (fresh.length > MOST_AT_ONCE) notify(`${fresh.length} new messages. They are kept at the bell.`);
-  else
+  if (fresh.length > MOST_AT_ONCE) {
+    if (!isFirst) notify(`${fresh.length} new messages`);
+  } else
     for (const { uuid, payload } of [...fresh].sort((one, other) => one.created_at.localeCompare(other.created_at)))
       notify(payload.message, { url: payload.url, persist: true, messageUuid: uuid });
   markShown(fresh.map(({ uuid }) => uuid));

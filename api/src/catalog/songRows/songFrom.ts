@@ -33,11 +33,17 @@ export const differsFromChannel: Expression = sql`exists (
     when s.publish_state = 'Published' then s.is_desynchronized or sc.content_hash is distinct from s.last_published_hash
     else sc.content_hash is distinct from song_content_hash(s.uuid) end)`;
 
-/** Problems of a song's files, by reviews and blockers (S6: what blocks publishing). */
-export const filesIn: Readonly<Record<FileState, Expression>> = {
+/** Blockers for problems of a song's files (S6: what blocks publishing). */
+export const fileBlockers = {
+  missing: '{no_full_file,missing_required_type}',
+  in_process: '{files_processing}',
+} as const;
+
+/** Problems of a song's files, by reviews and blockers. */
+const filesIn: Readonly<Record<FileState, Expression>> = {
   declined: sql`s.has_declined_files`,
-  missing: sql`s.publish_blockers && '{no_full_file,missing_required_type}'`,
-  in_process: sql`s.publish_blockers && '{files_processing}'`,
+  missing: sql`s.publish_blockers && ${sql.lit(fileBlockers.missing)}`,
+  in_process: sql`s.publish_blockers && ${sql.lit(fileBlockers.in_process)}`,
 };
 
 /** Columns of a list row; the full file still has storage keys, for which `presentSongs` signs URLs. */

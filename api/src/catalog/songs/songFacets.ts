@@ -2,16 +2,23 @@ import { sql } from 'kysely';
 import { allOf, type Expression } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
 import type { CurrentUser } from '../../platform/http/session';
+import { fileBlockers } from '../songRows/songFrom';
 import { waitingFacets } from './waitingFacets';
 
 const is = (state: string, value: unknown): Expression => sql`(f.states -> ${state})::boolean = ${value}`;
+
+const hasBlocker = (codes: unknown): Expression => sql`f.states -> 'publish_blockers' ?| ${codes}::text[]`;
 
 /** Filters of the song list as conditions on combinations of states, as `f` (`song_states`). */
 const conditions: Readonly<Record<string, (value: unknown, user: CurrentUser) => Expression>> = {
   publish_state: (names) => sql`f.states ->> 'publish_state' = any(${names})`,
   is_publish_blocked: (blocked) => is('is_publish_blocked', blocked),
+  publish_blocker: hasBlocker,
   is_desynchronized: (desynchronized) => is('is_desynchronized', desynchronized),
   has_declined_files: (declined) => is('has_declined_files', declined),
+  file_state: (names) => sql`('declined' = any(${names}::text[]) and ${is('has_declined_files', true)}
+    or 'missing' = any(${names}::text[]) and ${hasBlocker(fileBlockers.missing)}
+    or 'in_process' = any(${names}::text[]) and ${hasBlocker(fileBlockers.in_process)})`,
   curation_state_uuid: (uuids) => sql`f.states ->> 'curation_state_uuid' = any(${uuids})`,
   content_tier_uuid: (uuids) => sql`f.states ->> 'content_tier_uuid' = any(${uuids})`,
   version_type: (names) => sql`f.states ->> 'version_type' = any(${names})`,

@@ -8,7 +8,7 @@ import { wrongState } from '../../platform/http/errors';
 import { catalogHooks } from '../catalogHooks';
 import { findSongs } from './search/findSongs';
 import { songSource } from './songDetail';
-import { differsFromChannel, filesIn, songs } from '../songRows/songFrom';
+import { songs } from '../songRows/songFrom';
 import { ignoredMembers } from './songInput';
 import { songRecord } from './songRecord';
 import { songColumns, songErrors, writeSongParts } from './writeSong';
@@ -45,14 +45,13 @@ const songFilters: CrudSpec<typeof song>['filter'] = {
   assigned_to: 'find',
   publish_state: 'find',
   is_publish_blocked: 'find',
-  publish_blocker: (codes) => sql`s.publish_blockers && ${codes}::text[]`,
+  publish_blocker: 'find',
   is_desynchronized: 'find',
-  // Not `= true`, which PostgreSQL would evaluate for each song instead of joining.
-  differs_from_channel: (differs) => (differs ? differsFromChannel : sql`not ${differsFromChannel}`),
+  differs_from_channel: 'find',
   registration_status: 'find',
   registration_pro_uuid: 'find',
   has_declined_files: 'find',
-  file_state: (states) => sql`(${sql.join([sql`false`, ...states.map((state) => filesIn[state])], sql` or `)})`,
+  file_state: 'find',
   curation_state_uuid: 'find',
   content_tier_uuid: 'find',
   version_type: 'find',
@@ -86,7 +85,7 @@ export const songSpec: CrudSpec<typeof song, 'song'> = {
     created_at: songs.column('created_at'),
     updated_at: songs.column('updated_at'),
   },
-  counted: [
+  watched: [
     ...(['song', 'song_text', 'song_tag', 'song_song_genre', 'song_song_theme'] as const),
     ...(['song_instrument', 'song_collection_song', 'song_channel', 'channel'] as const),
     ...(['song_registration', 'agency_registration'] as const),

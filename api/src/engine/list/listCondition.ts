@@ -2,7 +2,7 @@ import type { AnyResource, Paging } from '@segno/contract';
 import type { CrudSpec, Scope } from '../crudSpec';
 import { always } from '../always';
 import type { Found, ListQuery } from './listQuery';
-import { allOf, isOwnOrder, listPage, matches, rankedByName } from './listPage';
+import { allOf, isDefaultOrder, listPage, matches, rankedByName } from './listPage';
 import { meantText } from './meantText';
 import { inSnapshot } from './remembered';
 
@@ -31,14 +31,14 @@ export async function listCondition<R extends AnyResource>(
     where: allOf([where, ...filters, ...(found ? [found.where] : [matches(spec.search, text)])]),
     // The total of the found rows is valid for the list only without other filters.
     total: filters.length === 0 ? found?.total : undefined,
-    ranking: isOwnOrder(resource.list, query) ? ranking : undefined,
+    ranking: isDefaultOrder(resource.list, query) ? ranking : undefined,
   };
 }
 
 /** The requested page of a resource's list, found and read in one snapshot. */
 export function foundPage<R extends AnyResource>(
   resource: R,
-  spec: Pick<CrudSpec<R>, 'from' | 'shown' | 'where' | 'filter' | 'search' | 'find' | 'sort' | 'counted'> &
+  spec: Pick<CrudSpec<R>, 'from' | 'shown' | 'where' | 'filter' | 'search' | 'find' | 'sort' | 'watched'> &
     Pick<ListQuery, 'select'>,
   call: Scope & { query: ListQuery['query'] & Readonly<Record<string, unknown>> },
 ): Promise<{ rows: { uuid: string }[]; paging: Paging; beside: Found['beside'] | undefined }> {

@@ -37,26 +37,28 @@ const counting = ({ from, where, total }: ListQuery): RawBuilder<number> =>
 
 /** Number of rows before the keys are searched for, if it is known, cached, or needed to choose the query. */
 async function countFirst(snapshot: Db, list: ListQuery): Promise<number | undefined> {
-  const { total, counted, query } = list;
+  const { total, watched, query } = list;
   const select = sql<{ total: number }>`select ${counting(list)} as total`;
   if (typeof total === 'number') return total;
-  if (total === undefined && counted) return (await remembered(snapshot, { select, tables: counted })).total;
+  if (total === undefined && watched) return (await remembered(snapshot, { select, tables: watched })).total;
   return offsetOf(query) >= DEEP ? (await onlyRow(snapshot, select)).total : undefined;
 }
 
 async function findKeys(snapshot: Db, list: ListQuery): Promise<{ keys: readonly string[]; total: number }> {
-  const { from, where, ranking, counted, query } = list;
+  const { from, where, ranking, watched, query } = list;
   const offset = offsetOf(query);
   const total = await countFirst(snapshot, list);
   if (total !== undefined && total <= offset) return { keys: [], total };
   const best = ranking && 'best' in ranking ? ranking.best : undefined;
+  // With other filters beside the search, the best keys include rows that are not in the list.
   if (best && total === best.length) return { keys: best.slice(offset, offset + query.pagesize), total };
   const select = (keys: Expression) => sql<{ keys: string[]; total: number }>`
     select array(${keys})::text[] as keys, ${total ?? counting(list)}::int as total`;
-  if (!counted || total === undefined) return onlyRow(snapshot, select(keysOfPage(list, total)));
-  if (!best && total > FEW) return remembered(snapshot, { select: select(keysOfPage(list, total)), tables: counted });
+  if (!watched || total === undefined) return onlyRow(snapshot, select(keysOfPage(list, total)));
+  // The best keys are few enough to be sorted as a whole.
+  if (!best && total > FEW) return remembered(snapshot, { select: select(keysOfPage(list, total)), tables: watched });
   const all = select(sql`select ${from.key} from ${from} where ${where} order by ${ordering(list, ranking)}`);
-  const { keys } = await remembered(snapshot, { select: all, tables: counted });
+  const { keys } = await remembered(snapshot, { select: all, tables: watched });
   return { keys: keys.slice(offset, offset + query.pagesize), total };
 }
 
@@ -159,8 +161,8 @@ export const matches = (searched: readonly Expression[], text: string | undefine
   return allOf(words.map((word) => sql`(${sql.join(found(word), sql` or `)})`));
 };
 
-/** True unless another order than the default is requested. */
-export function isOwnOrder({ query: asked }: EndpointSpec, query: Readonly<Record<string, unknown>>): boolean {
+/** True if the list's default order is requested, or none. */
+export function isDefaultOrder({ query: asked }: EndpointSpec, query: Readonly<Record<string, unknown>>): boolean {
   const usual = (name: string): unknown => z.parse(asked?.shape[name] ?? z.unknown(), undefined);
   return ['sort_by', 'sort_order'].every((name) => usual(name) === query[name]);
 }
@@ -193,7 +195,7 @@ export const bestOfPage = (
   endpoint: EndpointSpec,
   query: Readonly<Record<string, unknown>>,
   ...[searched, text]: Parameters<typeof rankedByName>
-): Ranking | undefined => (isOwnOrder(endpoint, query) ? rankedByName(searched, text) : undefined);
+): Ranking | undefined => (isDefaultOrder(endpoint, query) ? rankedByName(searched, text) : undefined);
 
 /** True for the rows with these keys; for every row if undefined. */
 export const among = (key: Expression, uuids: readonly string[] | undefined): Expression =>

@@ -15,7 +15,14 @@ export interface OpenRevision {
   workTitle: string;
   artistUuid: string;
   artistName: string;
+  trackUuid: string | null;
 }
+
+/** The own track that became a song `s`; null if there is none. */
+export const trackOfSong = sql<string | null>`(
+  select t.uuid from new_track_submission t
+  where t.song_uuid = s.uuid and t.artist_uuid = s.artist_uuid and t.deleted_at is null
+  order by t.created_at desc, t.uuid limit 1)`;
 
 interface StoredRevision extends OpenRevision {
   isOpen: boolean;
@@ -29,7 +36,7 @@ interface StoredRevision extends OpenRevision {
 export async function findOpenRevision(db: Db, user: CurrentUser, uuid: string): Promise<OpenRevision> {
   const { rows } = await sql<StoredRevision>`
     select s.uuid, s.work_title as "workTitle", s.artist_uuid as "artistUuid",
-      a.name as "artistName", ${revisionIsOpen} as "isOpen",
+      a.name as "artistName", ${trackOfSong} as "trackUuid", ${revisionIsOpen} as "isOpen",
       s.publish_state = 'In Progress' as "isPublishing"
     from song s join artist a on a.uuid = s.artist_uuid where s.uuid = ${uuid} and ${ownSong(user)}
   `.execute(db);

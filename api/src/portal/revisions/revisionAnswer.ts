@@ -16,7 +16,7 @@ import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/http/errors';
 import type { CurrentUser } from '../../platform/http/session';
 import type { ObjectStore } from '../../storage/objectStore';
-import { ownSong } from './openRevision';
+import { ownSong, trackOfSong } from './openRevision';
 
 export type RevisionRow = Answer<typeof listMySongRevisions>['song_revisions'][number];
 type RevisionAnswer = Answer<typeof readMySongRevision>['song_revision'];
@@ -39,8 +39,9 @@ export const readSubmitted = (scope: Scope, uuid: string): Promise<RevisionAnswe
   read(scope, sql`s.uuid = ${uuid}`);
 
 async function read(scope: Scope, condition: Expression): Promise<RevisionAnswer> {
-  const { rows } = await sql<RevisionRow>`
-    select ${selection(revisionSelect)} from song s where ${ownSong(scope.user)} and ${condition}
+  const { rows } = await sql<RevisionRow & { track_uuid: string | null }>`
+    select ${selection(revisionSelect)}, ${trackOfSong} as track_uuid
+    from song s where ${ownSong(scope.user)} and ${condition}
   `.execute(scope.db);
   const [revision] = rows;
   if (!revision) throw notFound();
@@ -87,6 +88,7 @@ async function readDeclinedFiles({ db, user, services: { store } }: Scope, song:
         waveform_json_url: await signedOrNull(store, waveform_key),
         revision_filename: replacement?.fileName ?? null,
         revision_storage_key: replacement?.key ?? null,
+        revision_upload_uuid: replacement?.uuid ?? null,
         revision_url: await signedOrNull(store, replacement?.key ?? null, replacement?.fileName),
       };
     }),
@@ -95,6 +97,7 @@ async function readDeclinedFiles({ db, user, services: { store } }: Scope, song:
 
 /** A file that was uploaded to replace a declined one, and not submitted yet. */
 interface UploadedReplacement {
+  uuid: string;
   key: string;
   fileName: string;
 }
@@ -105,7 +108,7 @@ async function uploadedReplacements(
   files: readonly string[],
 ): Promise<ReadonlyMap<string, UploadedReplacement>> {
   const { rows } = await sql<UploadedReplacement & { file: string; checksum: string }>`
-    select subject_uuid as file, key, original_filename as "fileName", checksum from upload
+    select subject_uuid as file, uuid, key, original_filename as "fileName", checksum from upload
     where kind = 'my_song_revision' and used_at is null and user_uuid = ${user.uuid}
       and subject_uuid = any(${files}::uuid[]) and created_at > now() - make_interval(days => ${DRAFT_FILE_DAYS})
     order by created_at desc, uuid
@@ -113,9 +116,9 @@ async function uploadedReplacements(
   const found = await Promise.all(
     files.map(async (file) => {
       // The newest that arrived: a form may have been requested and never posted.
-      for (const { key, fileName, checksum, ...row } of rows)
+      for (const { uuid, key, fileName, checksum, ...row } of rows)
         if (row.file === file && (await store.head(key))?.etag === checksum)
-          return [[file, { key, fileName }] as const];
+          return [[file, { uuid, key, fileName }] as const];
       return [];
     }),
   );

@@ -1,4 +1,5 @@
 import { texts } from '@segno/contract';
+import { noteTypes } from '@segno/contract/account';
 import {
   listMySongRevisions,
   presignMySongRevision,
@@ -7,6 +8,7 @@ import {
   submitMySongRevision,
 } from '@segno/contract/portal';
 import { sql } from 'kysely';
+import { writeNote } from '../../account/writeNote';
 import { songs } from '../../catalog/songRows/songFrom';
 import { isToBeReplaced, readStoredFiles, revisionIsOpen } from '../../catalog/songs/files/replacements';
 import { songRecord } from '../../catalog/songs/songRecord';
@@ -72,8 +74,10 @@ export const revisionRoutes = (): EndpointRoute[] => [
           const revision = await findOpenRevision(db, user, params.uuid);
           return { revision, files: await declinedFiles(db, revision.uuid), problems };
         },
-        validate: async (call, { source_files }, { files, problems }) =>
-          source_files === undefined ? {} : { ...problems, ...(await replacementErrors(call, files, source_files)) },
+        validate: async (call, { source_files, reply }, { revision, files, problems }) => ({
+          ...(source_files && { ...problems, ...(await replacementErrors(call, files, source_files)) }),
+          ...(reply && revision.trackUuid === null && { reply: [NO_TRACK] }),
+        }),
       },
       async (call, { revision, files }) => {
         await submitRevision(call, {
@@ -82,12 +86,23 @@ export const revisionRoutes = (): EndpointRoute[] => [
           replacements: call.body.source_files,
           changes: call.changes,
         });
+        const { reply } = call.body;
+        if (reply && revision.trackUuid !== null)
+          await writeNote(call, {
+            text: reply,
+            note_type: noteTypes.external,
+            parent_type: 'new_track_submission',
+            parent_uuid: revision.trackUuid,
+            at_second: null,
+          });
         return { song_revision: await readSubmitted(call, revision.uuid) };
       },
     ),
     message: 'Revisions for your song have been submitted.',
   },
 ];
+
+const NO_TRACK = 'This song did not come from a track of yours, so a reply has no place.';
 
 /** The files of a song that need a replacement, in order. */
 const declinedFiles = async (db: Db, song: string) => (await readStoredFiles(db, song)).filter(isToBeReplaced);

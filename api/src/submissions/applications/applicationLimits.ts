@@ -34,6 +34,13 @@ export const countApplicationUpload = countedBy('upload of an application', {
   seconds: HOUR,
 });
 
+/** As many as uploads: each of them is listened to once. */
+export const countTrackAdvice = countedBy('advice on a track of an application', {
+  caller: 60,
+  network: 600,
+  seconds: HOUR,
+});
+
 export const countChallenge = countedBy('challenge of an application', { caller: 60, network: 600, seconds: HOUR });
 
 /** Nobody can guess 256 bits; attempts are limited anyway. */

@@ -22,7 +22,7 @@ const searches: Record<string, (song: PlantedSong) => boolean> = {
   'no vocals -tune': ({ isSung, title }) => !isSung && !/tune/i.test(title),
   vocals: ({ isSung }) => isSung,
   'tune no vocals': ({ isSung, title }) => !isSung && /tune/i.test(title),
-  'tune -night': ({ title }) => /tune/i.test(title),
+  'tune -night': ({ title }) => /tune/i.test(title) && !/night/i.test(title),
   '2-198 bpm': ({ bpm }) => bpm !== null && bpm >= 2 && bpm <= 198,
   '120 bpm': ({ bpm }) => bpm === 120,
   '2-198 bpm -night': ({ bpm, title }) => bpm !== null && bpm >= 2 && bpm <= 198 && !/night/i.test(title),
@@ -54,7 +54,7 @@ describeOnDatabases('A search for songs without something', (open) => {
     await sql`alter table song enable trigger song_text_insert`.execute(db);
     await sql`
       insert into song (work_title, has_lyrics) values ('-Night Song', true), ('No Vocals Here', true), ('120 BPM Story', true),
-        ('2:30', false)`.execute(db);
+        ('2:30', false), ('Night Watch', true), ('Midnight Post', true), ('Tune Night', true), ('Tune at Midnight', true)`.execute(db);
     const { rows } = await sql<PlantedSong>`
       select uuid, work_title as title, bpm, has_lyrics as "isSung" from song where deleted_at is null order by title_key, uuid
     `.execute(db);

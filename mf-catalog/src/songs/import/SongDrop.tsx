@@ -1,15 +1,12 @@
-import { linkTo } from '@segno/contract';
-import { isWavName } from '@segno/contract/audio';
 import { addImportedFile } from '@segno/contract/catalog';
-import { notifyError, useCan } from '@segno/host';
-import { Button, notifyFailure } from '@segno/ui';
-import { IconCloudUpload } from '@segno/ui/icons';
-import { acceptOf, filesOf, useFileDrop, wrongKindText, type FileKind, type FoundFile } from '@segno/ui/upload';
-import { useEffect, useRef, useState } from 'react';
+import { useCan } from '@segno/host';
+import { Button, lazyPart, notifyFailure } from '@segno/ui';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { handFiles } from './handedFiles';
-import { isSheet, sheetKinds } from './sheetKinds';
 import classes from './SongDrop.module.css';
+
+// Uploads are 130 kB of code, which only those who bring files need.
+const cover = lazyPart(async () => (await import('./SongDropCover')).SongDropCover);
 
 /**
  * Creates songs from a sheet or from WAV files that are dropped on the song list or chosen with the button, which also works by
@@ -20,19 +17,10 @@ export const SongDrop = () => {
   const chooser = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
   const mayAddFiles = useCan(addImportedFile.permission);
-  const kinds: readonly FileKind[] = mayAddFiles ? ['wav', ...sheetKinds] : sheetKinds;
-  const open = (files: readonly FoundFile[]) => {
-    if (files.length === 0) return;
-    if (isSheet(files) || (mayAddFiles && files.some(({ path }) => isWavName(path)))) {
-      handFiles(files);
-      void navigate(linkTo('SONG_IMPORT_CREATE'));
-    } else notifyError(files.every((file) => isSheet([file])) ? 'Choose one file' : wrongKindText(kinds));
+  const choose = async (files: readonly File[]): Promise<void> => {
+    const { openFiles } = await import('./openFiles');
+    await openFiles(files, { mayAddFiles, navigate: (to) => void navigate(to) });
   };
-  const take = (files: readonly File[], transfer?: DataTransfer) => {
-    setIsOver(false);
-    filesOf(files, transfer).then(open, notifyFailure);
-  };
-  const { handlers } = useFileDrop(take, false);
   useEffect(() => {
     const enter = ({ dataTransfer }: DragEvent) => {
       if (dataTransfer?.types.includes('Files')) setIsOver(true);
@@ -40,6 +28,26 @@ export const SongDrop = () => {
     window.addEventListener('dragenter', enter);
     return () => window.removeEventListener('dragenter', enter);
   }, []);
+  const takeEarly = useEffectEvent(({ dataTransfer }: DragEvent) => {
+    choose(Array.from(dataTransfer?.files ?? [])).catch(notifyFailure);
+  });
+  useEffect(() => {
+    if (!isOver) return undefined;
+    // Until the cover has loaded, the browser would open the files in place of the page.
+    const hold = (event: DragEvent) => {
+      const isTaken = event.defaultPrevented;
+      event.preventDefault();
+      if (event.type !== 'drop') return;
+      setIsOver(false);
+      if (!isTaken) takeEarly(event);
+    };
+    window.addEventListener('dragover', hold);
+    window.addEventListener('drop', hold);
+    return () => {
+      window.removeEventListener('dragover', hold);
+      window.removeEventListener('drop', hold);
+    };
+  }, [isOver]);
   return (
     <>
       <input
@@ -47,10 +55,10 @@ export const SongDrop = () => {
         type="file"
         hidden
         multiple={mayAddFiles}
-        accept={acceptOf(kinds)}
+        accept={mayAddFiles ? '.wav,.wave,.csv,.xlsx' : '.csv,.xlsx'}
         aria-label={mayAddFiles ? 'WAV files or a sheet of songs' : 'Sheet of songs'}
         onChange={({ currentTarget }) => {
-          take(Array.from(currentTarget.files ?? []));
+          choose(Array.from(currentTarget.files ?? [])).catch(notifyFailure);
           // The same file can be chosen again.
           currentTarget.value = '';
         }}
@@ -58,23 +66,7 @@ export const SongDrop = () => {
       <Button variant="default" className={classes.button} onClick={() => chooser.current?.click()}>
         Create songs from files
       </Button>
-      {isOver && (
-        <div
-          className={classes.cover}
-          {...handlers}
-          onDragLeave={(event) => {
-            handlers.onDragLeave(event);
-            setIsOver(false);
-          }}
-        >
-          <p className={classes.cue}>
-            <IconCloudUpload size={24} aria-hidden />
-            {mayAddFiles
-              ? 'Drop WAV files, or a CSV or XLSX file, to create songs'
-              : 'Drop a CSV or XLSX file to create songs'}
-          </p>
-        </div>
-      )}
+      {isOver && <cover.Component mayAddFiles={mayAddFiles} onEnd={() => setIsOver(false)} />}
     </>
   );
 };

@@ -26,11 +26,20 @@ const drag = (target: EventTarget, type: string, ...files: File[]) => {
 };
 const CUE = 'Drop a CSV or XLSX file to create songs';
 
+// The first test: the others find the code loaded.
+test('a sheet that is dropped before the code of uploads has loaded is uploaded too', async () => {
+  openList('CAN_BATCH_UPDATE_SONGS', ...mayCreate);
+  await screen.findByRole('button', { name: 'Create songs from files' });
+  drag(window, 'dragenter');
+  drag(document.body, 'drop', csv());
+  await waitFor(() => expect(screen.getByText('new.csv')).toBeVisible());
+});
+
 test('a sheet that is dropped on the song list is uploaded by the screen of imports', async () => {
   openList('CAN_BATCH_UPDATE_SONGS', ...mayCreate);
   await screen.findByRole('button', { name: 'Create songs from files' });
   drag(window, 'dragenter');
-  const cue = screen.getByText(CUE);
+  const cue = await screen.findByText(CUE);
   expect(cue).toBeVisible();
   drag(cue, 'drop', csv());
   await waitFor(() => expect(screen.getByText('new.csv')).toBeVisible());
@@ -41,7 +50,7 @@ test('the cue goes when the file is dragged away again', async () => {
   openList('CAN_BATCH_UPDATE_SONGS', ...mayCreate);
   await screen.findByRole('button', { name: 'Create songs from files' });
   drag(window, 'dragenter');
-  drag(screen.getByText(CUE), 'dragleave');
+  drag(await screen.findByText(CUE), 'dragleave');
   expect(screen.queryByText(CUE)).toBeNull();
 });
 
@@ -55,10 +64,10 @@ test('a sheet is chosen by the keyboard; a file of another kind and several file
   await userEvent.keyboard('{Enter}');
   expect(opened).toBe(1);
   drag(window, 'dragenter');
-  drag(screen.getByText(CUE), 'drop', new File(['x'], 'song.mp3'));
+  drag(await screen.findByText(CUE), 'drop', new File(['x'], 'song.mp3'));
   await waitFor(() => expect(toasts()).toEqual(['The file has to be a csv or xlsx']));
   drag(window, 'dragenter');
-  drag(screen.getByText(CUE), 'drop', csv('a.csv'), csv('b.csv'));
+  drag(await screen.findByText(CUE), 'drop', csv('a.csv'), csv('b.csv'));
   await waitFor(() => expect(toasts()).toContain('Choose one file'));
   await userEvent.upload(chooser, csv());
   await waitFor(() => expect(screen.getByText('new.csv')).toBeVisible());

@@ -1,7 +1,6 @@
 import { type SearchPart, song } from '@segno/contract/catalog';
 import { useCall } from '@segno/host';
 import { Button } from '@segno/ui';
-import { songsText } from '../batch/batchLabels';
 import classes from './SongSearchTools.module.css';
 
 /** With more parts, each would cost a call and change little. */
@@ -23,7 +22,7 @@ export interface FewerWordsProps {
 export const FewerWords = ({ search, parts, view, without, onSearch }: FewerWordsProps) => {
   if (parts.length < 2 || parts.length > MOST_PARTS) return null;
   return (
-    <div className={classes.parts} role="group" aria-label="Searches with one word less">
+    <div className={classes.parts} role="group" aria-label="Searches without one of the words">
       {parts.map((part) => (
         <WithoutPart
           key={part.start}
@@ -59,7 +58,7 @@ const WithoutPart = ({ left, text, view, onSearch }: WithoutPartProps) => {
         document.getElementById('page-title')?.focus({ preventScroll: true });
       }}
     >
-      Without “{left}”: {songsText(found)}
+      Without “{left}”: {found.toLocaleString('en-US')} {found === 1 ? 'song' : 'songs'}
     </Button>
   );
 };

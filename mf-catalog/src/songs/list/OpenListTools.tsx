@@ -2,7 +2,9 @@ import { useLazyOpening } from '@segno/ui';
 import { Menu } from '@segno/ui/extra';
 import { Link } from 'react-router-dom';
 import { MoreButton } from './MoreButton';
-import type { ListTool } from './SongListTools';
+
+/** A link, or an action on all rows of the list. */
+export type ListTool = { label: string } & ({ href: string } | { run: () => void; isRunning: boolean });
 
 /** The menu of what the toolbar has no room for. In a portal: the toolbar cuts what is beyond its edge. */
 export const OpenListTools = ({ tools }: { tools: readonly ListTool[] }) => {

@@ -6,10 +6,8 @@ import { type PlainRoute, useRouteHref } from '@segno/ui/list';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { MoreButton } from './MoreButton';
+import type { ListTool } from './OpenListTools';
 import classes from './SongListTools.module.css';
-
-/** A link, or an action on all rows of the list. */
-export type ListTool = { label: string } & ({ href: string } | { run: () => void; isRunning: boolean });
 
 const openTools = lazyPart(async () => (await import('./OpenListTools')).OpenListTools);
 

@@ -9,12 +9,16 @@ export interface PublishStateBadgeProps {
   song: Pick<SongRow, 'publish_state' | 'is_publish_blocked' | 'is_desynchronized' | 'publish_blockers'>;
 }
 
+/** It contains the number that is seen, so that the mark can be called by it. */
+const blockersText = ({ publish_blockers: blockers }: PublishStateBadgeProps['song']): string =>
+  `Publish blocked (${blockers.length}): ${blockers.map(({ text }) => text).join(', ')}`;
+
 /** Publish state of a song, with a mark and the number of its blockers, which it lists (S6: what blocks publishing). */
 export const PublishStateBadge = ({ song }: PublishStateBadgeProps) => (
   <span className={classes.root}>
     <StatusBadge tone={publishTone(song.publish_state)}>{song.publish_state}</StatusBadge>
     {song.is_publish_blocked && (
-      <HintMark kind="blocked" text={`Publish blocked: ${song.publish_blockers.map(({ text }) => text).join(', ')}`}>
+      <HintMark kind="blocked" text={blockersText(song)}>
         <IconBan size={16} aria-hidden />
         {song.publish_blockers.length}
       </HintMark>

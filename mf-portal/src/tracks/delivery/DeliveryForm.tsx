@@ -10,6 +10,9 @@ import { DraftNote } from './draft/DraftNote';
 import { findDraft } from './draft/useDeliveryDraft';
 import type { DeliveryFiles } from './sorting/deliveryFiles';
 import { deliveryLayouts, type DeliverySlot } from './files/deliverySlots';
+import { cannotBePublished } from './quality/refusalsOf';
+import { useFaultyQuestion } from './quality/useFaultyQuestion';
+import { measuredNow } from './quality/useMeasured';
 import { ReadInstruments } from './instruments/ReadInstruments';
 import { reviewAnswers } from './review/reviewAnswers';
 import { reviewValues } from './review/reviewValues';
@@ -116,7 +119,19 @@ export const DeliveryForm = ({
   const [layouts] = useState(() => deliveryLayouts(track));
   const [found] = useState(() => findDraft(track.uuid, stored));
   const [contents, setContents] = useState<ZipContents>({});
-  const { form, schema, draft, sections } = useDeliveryForm({ track, choices, writers, layouts, found });
+  const { form: filled, schema, draft, sections } = useDeliveryForm({ track, choices, writers, layouts, found });
+  const faulty = () => {
+    const { data } = schema.safeParse(filled.values);
+    return Object.entries(data?.files ?? {}).flatMap(([fileType, file]) =>
+      file && cannotBePublished(measuredNow(measurements, fileType), fileType) ? [file.original_filename] : [],
+    );
+  };
+  const { form, dialog } = useFaultyQuestion({
+    form: filled,
+    faulty,
+    text: 'Deliver anyway?',
+    confirmLabel: 'Deliver anyway',
+  });
   const steps: Sections<string> = {
     list: [
       ...sections.list,
@@ -156,6 +171,7 @@ export const DeliveryForm = ({
         below={<DraftNote draft={draft} />}
         onClose={onClose}
       />
+      {dialog}
     </DeliveryContext>
   );
 };

@@ -1,5 +1,6 @@
+import { folded } from '@segno/contract';
 import { askForConfirmation, listShareConfirmations, type ConfirmedShare } from '@segno/contract/submissions';
-import { call, notifySuccess, useInvalidate } from '@segno/host';
+import { call, notifySuccess, useInvalidate, useSession } from '@segno/host';
 import { ShareConfirmations } from '@segno/tracks';
 import { Button, VisuallyHidden } from '@segno/ui';
 import { type FieldsOf, FormDialog, FormFields, textField, useEntityForm } from '@segno/ui/form';
@@ -9,12 +10,15 @@ import { z } from 'zod/mini';
 /** T18: the shares of a delivered track, and a button that asks a writer by mail whether they are right. */
 export const AskWriters = ({ track }: { track: string }) => {
   const [asked, setAsked] = useState<ConfirmedShare>();
-  const action = (share: ConfirmedShare) => (
-    <Button variant="default" size="compact-sm" onClick={() => setAsked(share)}>
-      {share.state === 'not_asked' ? 'Ask to confirm' : 'Ask again'}
-      <VisuallyHidden> {share.writer.full_name}</VisuallyHidden>
-    </Button>
-  );
+  const self = useSession(({ user }) => user && `${user.first_name} ${user.last_name}`);
+  const action = (share: ConfirmedShare, all: readonly ConfirmedShare[]) =>
+    // Who has written all of it has nobody to ask.
+    all.length === 1 && self !== undefined && folded(share.writer.full_name) === folded(self) ? null : (
+      <Button variant="default" size="compact-sm" onClick={() => setAsked(share)}>
+        {share.state === 'not_asked' ? 'Ask to confirm' : 'Ask again'}
+        <VisuallyHidden> {share.writer.full_name}</VisuallyHidden>
+      </Button>
+    );
   return (
     <>
       <ShareConfirmations track={track} action={action} />

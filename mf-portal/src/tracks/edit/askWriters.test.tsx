@@ -35,7 +35,7 @@ test('shows what each writer has said about the shares, and asks one by mail', a
   const user = userEvent.setup();
   renderAt('/', { '/': <AskWriters track={track} /> });
   const [ada, ben] = within(await screen.findByRole('list', { name: 'Writer shares' })).getAllByRole('listitem');
-  expect(ada).toHaveTextContent('Ada Voss, 50 % (CA) Not asked');
+  expect(ada).toHaveTextContent('Ada Voss, 50 %, Composer and author (CA) Not asked');
   expect(ben).toHaveTextContent(/Disputed.*ben@segno\.test, asked .*answered .*: “I wrote all of it”/);
 
   await user.click(screen.getByRole('button', { name: 'Ask to confirm Ada Voss' }));
@@ -47,4 +47,17 @@ test('shows what each writer has said about the shares, and asks one by mail', a
   await user.type(email, 'ada@segno.test{Enter}');
   await screen.findByRole('list', { name: 'Writer shares' });
   expect(sent).toEqual([{ writer_uuid: shares[0]?.writer.uuid, email: 'ada@segno.test' }]);
+});
+
+test('an artist who has written all of it has nobody to ask', async () => {
+  serve({
+    [`GET /new_track_submission/${track}/share_confirmation`]: () => ({
+      data: { shares: [share(1, 'Ana Li', { share: 100 })] },
+    }),
+  });
+  // Signed in as Ana Li.
+  signIn('CAN_GET_MY_NEW_TRACK_SUBMISSIONS');
+  renderAt('/', { '/': <AskWriters track={track} /> });
+  expect(await screen.findByRole('listitem')).toHaveTextContent('Ana Li, 100 %, Composer and author (CA)');
+  expect(screen.queryByRole('button')).toBeNull();
 });

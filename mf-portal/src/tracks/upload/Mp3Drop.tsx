@@ -1,5 +1,6 @@
-import { FileDrop, type FileDropProps, type FileValue } from '@segno/ui/upload';
-import { Mp3Advice } from './Mp3Advice';
+import type { FileDropProps, FileValue } from '@segno/ui/upload';
+import { AdvisedDrop } from './AdvisedDrop';
+import { BegunUploads } from './BegunUploads';
 import { RefusedFile } from './RefusedFile';
 
 interface Mp3DropProps extends Pick<FileDropProps, 'label' | 'upload' | 'required' | 'hint' | 'error' | 'onSeveral'> {
@@ -15,8 +16,9 @@ const SEVERAL = 'Several mp3s at once become a track each.';
 /** Place to drop or choose an mp3, with its progress, errors and advice. */
 export const Mp3Drop = ({ upload, error, hint, value, track, ...drop }: Mp3DropProps) => (
   <>
-    <FileDrop
+    <AdvisedDrop
       {...drop}
+      track={track}
       kinds={['mp3']}
       upload={upload}
       value={value}
@@ -28,6 +30,6 @@ export const Mp3Drop = ({ upload, error, hint, value, track, ...drop }: Mp3DropP
       error={error}
     />
     <RefusedFile upload={upload} error={error} />
-    {value?.state === 'uploaded' && <Mp3Advice file={value} track={track} />}
+    {upload.state === 'init' && !value && <BegunUploads kind="new_track_submission" subject={track ?? null} />}
   </>
 );

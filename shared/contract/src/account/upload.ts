@@ -32,6 +32,48 @@ export const continueUpload = endpoint({
   }),
 });
 
+/** What artists upload for their own tracks and songs. */
+export const artistUploads = ['new_track_submission', 'new_track_submission_final_files', 'my_song_revision'] as const;
+export type ArtistUpload = (typeof artistUploads)[number];
+
+/** A large file of which some parts have arrived. */
+const begunUpload = z.object({
+  uuid: uuid(),
+  original_filename: z.string(),
+  /** The track, or the declined file of a song; null for a track that is not submitted yet. */
+  subject_uuid: z.nullable(uuid()),
+  /** The slot of a delivery. */
+  file_type: z.nullable(z.string()),
+  /** Bytes. */
+  size: z.int(),
+  /** Bytes of the parts that have arrived. */
+  arrived: z.int(),
+});
+export type BegunUpload = z.output<typeof begunUpload>;
+
+export const listBegunUploads = endpoint({
+  method: 'GET',
+  path: '/upload',
+  summary: "The signed-in person's large files that have arrived in part, newest first",
+  permission: 'signed-in',
+  query: z.object({ kind: z.enum(artistUploads) }),
+  response: z.object({ begun_uploads: z.array(begunUpload) }),
+});
+
+/**
+ * Deletes what has arrived of an own upload that was not used yet. For a declined file, also what was uploaded for it before:
+ * the newest replacement counts, and an older one would take its place.
+ */
+export const discardUpload = endpoint({
+  method: 'DELETE',
+  path: '/upload/:uuid',
+  summary: 'Discard an own upload that was not used yet',
+  permission: 'signed-in',
+  params: byUuid,
+  response: z.null(),
+  status: 204,
+});
+
 /** Bytes of the file: the form accepts no more, and only that much counts towards limits. */
 const size = z.optional(z.int().check(z.gte(1)));
 

@@ -19,6 +19,12 @@ export const designationCodes = [
   { code: 'PA', name: 'Income Participant' },
 ] as const;
 
+/** 'Composer and author' for CA: people outside of a library do not know the codes. */
+export const designationText = (role: string): string => {
+  const name = designationCodes.find(({ code }) => code === role)?.name ?? role;
+  return name.charAt(0) + name.slice(1).toLowerCase().replace('/', ' and ');
+};
+
 const designationCode = z.enum(designationCodes.map(({ code }) => code));
 
 /** The public details of a writer, for an artist who types their IPI number (C3: what artists may call). */

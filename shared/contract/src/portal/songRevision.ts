@@ -1,8 +1,9 @@
 import { z } from 'zod/mini';
+import { MAX_NOTE } from '../account/note';
 import { presignedPost } from '../account/upload';
 import { fileReplacement } from '../catalog/sourceFile';
 import { endpoint } from '../core/endpoint';
-import { byUuid, checksum, requiredText, searchText, timestamp, uuid } from '../core/fields';
+import { byUuid, checksum, optionalText, requiredText, searchText, timestamp, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
 
@@ -45,13 +46,19 @@ const declinedFile = z.object({
   /** The replacement that was uploaded last and not submitted yet, and its key, which `url` accepts as well. */
   revision_filename: z.nullable(z.string()),
   revision_storage_key: z.nullable(z.string()),
+  /** That upload, which `discardUpload` takes away. */
+  revision_upload_uuid: z.nullable(uuid()),
   /** That replacement itself, a .wav or a .zip, to compare with the declined file by ear. */
   revision_url: z.nullable(z.string()),
 });
 export type DeclinedFile = z.output<typeof declinedFile>;
 
 /** A revision with the files that need a replacement, in the song's order. */
-export const songRevisionDetail = z.extend(songRevision, { source_files: z.array(declinedFile) });
+export const songRevisionDetail = z.extend(songRevision, {
+  /** The track that became the song, on which a reply is written; null for a song that was no track. */
+  track_uuid: z.nullable(uuid()),
+  source_files: z.array(declinedFile),
+});
 export type SongRevisionDetail = z.output<typeof songRevisionDetail>;
 
 /** The signed-in artist's open revisions, newest first (W4: default order). */
@@ -121,6 +128,8 @@ export const submitMySongRevision = endpoint({
   params: byUuid,
   body: z.object({
     source_files: z.array(replacement).check(z.minLength(1, { error: texts.allFilesRequired }), z.maxLength(1000)),
+    /** An answer to the library, such as that a click is meant: a note on the song's track (T8: notes). */
+    reply: optionalText(MAX_NOTE),
   }),
   response: z.object({ song_revision: songRevisionDetail }),
 });

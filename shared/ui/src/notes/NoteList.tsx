@@ -2,9 +2,10 @@ import type { PlayerTrack } from '@segno/host';
 import { formatTime } from '../audio/formatTime';
 import { playFrom } from '../audio/playFrom';
 import { useIntersection } from '@mantine/hooks';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { TimedText } from '../audio/TimedText';
 import { RelativeTime } from '../components/RelativeTime';
+import { StatusBadge } from '../components/StatusBadge';
 import classes from './NotesThread.module.css';
 
 export interface ThreadNote {
@@ -54,7 +55,11 @@ const Place = ({ at, sound }: { at: number; sound: PlayerTrack | undefined }) =>
 export const NoteList = ({ notes, sound, isArtist = false, onSeen }: NoteListProps) => {
   const { ref, entry } = useIntersection<HTMLLIElement>();
   const isOnScreen = entry?.isIntersecting === true;
-  const unseen = notes.findLast((note) => note.is_from_artist !== isArtist && note.seen_at === null)?.uuid;
+  const unread = onSeen ? notes.filter((note) => note.is_from_artist !== isArtist && note.seen_at === null) : [];
+  const unseen = unread.at(-1)?.uuid;
+  // They stay marked until the page is left, although they count as seen once they are visible.
+  const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set());
+  if (unread.some(({ uuid }) => !fresh.has(uuid))) setFresh(new Set([...fresh, ...unread.map(({ uuid }) => uuid)]));
   useEffect(() => {
     if (isOnScreen && unseen !== undefined) onSeen?.(unseen);
     // oxlint-disable-next-line react/exhaustive-deps -- Once for each note, whatever function the screen passes.
@@ -66,6 +71,7 @@ export const NoteList = ({ notes, sound, isArtist = false, onSeen }: NoteListPro
         <li key={note.uuid} ref={note === notes.at(-1) ? ref : undefined} className={classes.note}>
           <p className={classes.head}>
             <span className={classes.author}>{note.user?.full_name ?? 'Segno'}</span>
+            {fresh.has(note.uuid) && <StatusBadge tone="medium">New</StatusBadge>}
             {note.at_second !== null && <Place at={note.at_second} sound={sound} />}
             <span className={classes.time}>
               <RelativeTime value={note.created_at} />

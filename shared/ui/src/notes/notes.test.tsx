@@ -223,7 +223,7 @@ test('the other side’s newest unseen note is reported once the end of the thre
   renderThemed(
     <NotesThread
       about="track 1"
-      external={[note('First'), note('Second'), own]}
+      external={[{ ...note('Old'), seen_at: '2025-11-21T09:00:00Z' }, note('First'), note('Second'), own]}
       turn="Waiting for your rep"
       onSeen={onSeen}
     />,
@@ -231,6 +231,12 @@ test('the other side’s newest unseen note is reported once the end of the thre
   expect(onSeen).not.toHaveBeenCalled();
   act(show);
   expect(onSeen.mock.calls).toEqual([['Second']]);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => /New/.test(textContent ?? ''))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
   expect(screen.getByText(/Seen/)).toBeVisible();
   expect(screen.getByText('Waiting for your rep')).toBeVisible();
 });

@@ -66,6 +66,8 @@ export interface FileDropProps {
   hint?: string;
   /** Title above the reason of a failed upload: 'Failed to upload ZIP file'. */
   failure?: string;
+  /** What is wrong with an uploaded file that can be sent all the same: shown in place of the tick. */
+  warning?: string | undefined;
   /** The form's own error: 'An .mp3 is required'. */
   error?: string | undefined;
   disabled?: boolean;
@@ -82,6 +84,7 @@ export const FileDrop = ({
   required,
   hint,
   failure,
+  warning,
   error,
   disabled = false,
   onSeveral,
@@ -164,7 +167,7 @@ export const FileDrop = ({
             </Button>
           </div>
         ) : (
-          <FileDropState upload={upload} stored={stored} failure={failure} onChoose={choose} />
+          <FileDropState upload={upload} stored={stored} failure={failure} warning={warning} onChoose={choose} />
         )}
       </div>
       {problem && (

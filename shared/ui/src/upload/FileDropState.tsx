@@ -10,6 +10,7 @@ interface FileDropStateProps {
   /** A file that was uploaded before the page was reloaded. */
   stored: { original_filename: string; size: number } | undefined;
   failure: string | undefined;
+  warning: string | undefined;
   onChoose: () => void;
 }
 
@@ -18,7 +19,12 @@ const AGAIN = 'Please try again.';
 /** Text of an upload that waits for the connection. */
 export const GOES_ON = 'The upload goes on by itself.';
 
-const Failed = ({ upload, error, failure, onChoose }: Omit<FileDropStateProps, 'stored'> & { error: UploadError }) => (
+const Failed = ({
+  upload,
+  error,
+  failure,
+  onChoose,
+}: Omit<FileDropStateProps, 'stored' | 'warning'> & { error: UploadError }) => (
   <>
     <IconAlertTriangle size={20} aria-hidden className={classes.bad ?? ''} />
     <div className={classes.main}>
@@ -74,7 +80,7 @@ const Running = ({ upload }: { upload: UploadControl }) => {
 
 /** Content of the `FileDrop` zone during an upload, after it, and after a failure. */
 export const FileDropState = (props: FileDropStateProps) => {
-  const { upload, stored } = props;
+  const { upload, stored, warning } = props;
   if (upload.error) {
     return (
       <div className={classes.file}>
@@ -94,9 +100,14 @@ export const FileDropState = (props: FileDropStateProps) => {
     : (upload.file ?? { name: '', size: 0 });
   return (
     <div className={classes.file}>
-      <IconCircleCheck size={20} aria-hidden className={classes.good ?? ''} />
+      {warning === undefined ? (
+        <IconCircleCheck size={20} aria-hidden className={classes.good ?? ''} />
+      ) : (
+        <IconAlertTriangle size={20} aria-hidden className={classes.doubtful ?? ''} />
+      )}
       <div className={classes.main}>
         <p className={classes.name}>{name}</p>
+        {warning !== undefined && <p className={classes.warning}>{warning}</p>}
         <p className={classes.numbers}>Uploaded, {formatBytes(size)}</p>
       </div>
       <ActionIcon aria-label={`Remove ${name}`} onClick={upload.clear}>

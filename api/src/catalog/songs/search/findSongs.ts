@@ -5,6 +5,7 @@ import { allOf, type Expression } from '../../../engine/list/listPage';
 import type { Found } from '../../../engine/list/listQuery';
 import type { Db } from '../../../platform/db/database';
 import { userCan } from '../../../platform/http/session';
+import { differsFromChannel } from '../../songRows/songFrom';
 import { songsInStates } from '../songFacets';
 import { songLinks } from '../songLinks';
 import { songRanges } from '../songRanges';
@@ -18,8 +19,12 @@ import { searchSongs, songsByTags } from './searchSongs';
  */
 export async function findSongs({ db, user }: Scope, query: Readonly<Record<string, unknown>>): Promise<Found> {
   const states = await songsInStates({ db, user }, query);
-  const others = [...songRanges(query), ...songLinks(query)];
-  const filters = [...states.where, ...others];
+  const { differs_from_channel: differs } = query;
+  const others = [...songRanges(query), ...songLinks(query), ...(differs === true ? [differsFromChannel] : [])];
+  const filters = [...states.where, ...others, ...(differs === false ? [sql`not ${differsFromChannel}`] : [])];
+  // Of nearly all songs, those that differ are subtracted: counting the others reads every song.
+  const differing = sql`song s where ${allOf([sql`s.deleted_at is null`, ...states.where, differsFromChannel])}`;
+  const total = differs === false ? sql`${states.total} - (select count(*) from ${differing})` : states.total;
   const { work_title: text, sounds_like: soundsLike } = query;
   const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
   const seesAll = userCan(user, 'CAN_UPDATE_TAG');
@@ -40,7 +45,7 @@ export async function findSongs({ db, user }: Scope, query: Readonly<Record<stri
       : besides.length === 0 && first
         ? first.total
         : searches.length + others.length === 0
-          ? states.total
+          ? total
           : undefined,
     ranking: best ? { best } : first?.first && { first: first.first },
     beside: {

@@ -14,6 +14,9 @@ import { wordsLike } from './wordsLike';
 /** Up to this many songs are ranked, and cached until songs change. */
 const MOST = 10_000;
 
+/** Up to this many titles with a minus sign are found by it. */
+const MOST_TITLES = 100;
+
 /** What a text searches for. */
 interface Sought {
   /** Titles that begin with this are found in any case. */
@@ -71,11 +74,28 @@ export async function songsByTags(db: Db, typed: string, reader: Reader): Promis
   });
 }
 
+/** Songs whose title begins with this folded text, punctuation included: an index has them in the order of the list. */
+const titleBegins = (title: string): Expression => sql`s.title_key like ${`${title.replace(/[\\%_]/gu, '\\$&')}%`}`;
+
+/** Minus signs before a word: they exclude it, unless a title has them. */
+const MINUS = /(?:^| )-[^ ]/u;
+
+/** A `tsquery` for titles that begin with a text. '-night' does not stand for titles that begin with 'Night'. */
+async function begunBy(db: Db, title: string, isExcluding: boolean): Promise<string> {
+  if (!isExcluding || !MINUS.test(title)) return titleQuery(title, true);
+  const { titles } = await remembered(db, {
+    tables: ['song'],
+    select: sql<{ titles: string[] }>`
+      select array(select title_key from song s where deleted_at is null and ${titleBegins(title)} limit ${MOST_TITLES}) as titles`,
+  });
+  return [NOTHING, ...titles.map((begun) => titleQuery(begun, false))].join('|');
+}
+
 /** Counts the songs, and ranks them or, if there are too many, says how to find them. */
 async function find(db: Db, sought: Sought): Promise<FoundBySearch> {
   const { title, queries, excluded, conditions, reasons } = sought;
   const named = title === undefined ? NOTHING : titleQuery(title, false);
-  const begun = title === undefined ? NOTHING : titleQuery(title, true);
+  const begun = title === undefined ? NOTHING : `(${await begunBy(db, title, excluded !== undefined)})`;
   const ranked = [...new Set(queries)].filter((query) => query !== undefined);
   const isRest = ranked.length === 0 && (excluded !== undefined || conditions.length > 0);
   const { count, texts, where, tables } = isRest
@@ -83,8 +103,7 @@ async function find(db: Db, sought: Sought): Promise<FoundBySearch> {
     : songsWith({ needed: ranked.at(-1) ?? NOTHING, excluded, begun, conditions });
   const { total } = await remembered(db, { tables, select: sql<{ total: number }>`select (${count})::int as total` });
   if (total > MOST) {
-    // Titles that begin with the text: an index has them in the order of the list, and the text itself comes first.
-    const first = title === undefined ? undefined : sql`s.title_key like ${`${title.replace(/[\\%_]/gu, '\\$&')}%`}`;
+    const first = title === undefined ? undefined : titleBegins(title);
     return { songs: undefined, total, where, first, reasons, instead: null };
   }
   const ranks = [named, begun, ...ranked.slice(0, -1)].map(
@@ -120,8 +139,8 @@ function soughtBy(db: Db, { vocabulary, search, reader, wanted }: Searched): Sou
   const whole = isPlain && wanted.length !== 1 ? tagsCalled(vocabulary, title, reader) : [];
   const sung = vocals && sungBy(vocabulary, vocals);
   const excluded = without.flatMap((text) => {
-    const tags = tagsCalled(vocabulary, text, reader).filter(({ tier }) => tier !== 'narrowerPart');
-    const own: Wanted['own'] = () => (text.includes(' ') ? phraseQuery(text) : wordQuery(text));
+    const tags = tagsCalled(vocabulary, text, reader);
+    const own: Wanted['own'] = () => (text.includes(' ') ? phraseQuery(text) : wordQuery(text, { isInside: true }));
     return queryOf({ typed: text, own, tags }, 'all') ?? [];
   });
   const queries = levels.map((level) => {

@@ -1,5 +1,6 @@
 import { ThemeProvider } from '@segno/ui';
 import { createUploads, UploadError, type QueuedUpload, type UploadOrder, type Uploads } from '@segno/ui/upload';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { DeliveryContext, type Delivery } from '../DeliveryContext';
@@ -99,11 +100,13 @@ const open = (
   root = createRoot(page);
   act(() =>
     root?.render(
-      <ThemeProvider env="test">
-        <DeliveryContext value={delivery}>
-          <Form />
-        </DeliveryContext>
-      </ThemeProvider>,
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <ThemeProvider env="test">
+          <DeliveryContext value={delivery}>
+            <Form />
+          </DeliveryContext>
+        </ThemeProvider>
+      </QueryClientProvider>,
     ),
   );
   return say;

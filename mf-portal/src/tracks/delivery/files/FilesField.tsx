@@ -115,6 +115,7 @@ export const FilesField = ({ id, value, onChange, inner }: CustomFieldProps<Deli
         <SlotField
           key={slot.fileType}
           id={pathId(id, slot.fileType)}
+          track={track.uuid}
           slot={slot}
           value={value[slot.fileType]}
           upload={uploadOf(slot.fileType)}

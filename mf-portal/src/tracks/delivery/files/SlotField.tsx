@@ -2,10 +2,13 @@ import { Button } from '@segno/ui';
 import { IconAlertTriangle, IconFileZip } from '@segno/ui/icons';
 import { FileDrop, type FileValue, type QueuedUpload, type UploadControl } from '@segno/ui/upload';
 import { useState } from 'react';
+import { BegunUploads } from '../../upload/BegunUploads';
 import { RefusedFile } from '../../upload/RefusedFile';
 import { slotHint, type DeliverySlot } from './deliverySlots';
 import classes from './FilesField.module.css';
+import { cannotBePublished } from '../quality/refusalsOf';
 import { SlotQuality } from '../quality/SlotQuality';
+import { useMeasured } from '../quality/useMeasured';
 import { NamingHelp } from '../naming/NamingHelp';
 
 interface StoredFileProps {
@@ -50,6 +53,8 @@ const StoredFile = ({ label, hint, required, name, note, error, action }: Stored
 
 interface SlotFieldProps {
   id: string;
+  /** The track's uuid. */
+  track: string;
   slot: DeliverySlot;
   value: FileValue | null | undefined;
   upload: UploadControl & QueuedUpload & { refuse: (messages: readonly string[]) => void };
@@ -59,9 +64,11 @@ interface SlotFieldProps {
 }
 
 /** One zip of the delivery: its drop zone, its progress, and what an earlier one was refused for. */
-export const SlotField = ({ id, slot, value, upload, error, advice }: SlotFieldProps) => {
+export const SlotField = ({ id, track, slot, value, upload, error, advice }: SlotFieldProps) => {
   const { fileType, label, isRequired, delivered, problems, wasRefused } = slot;
   const [replaces, setReplaces] = useState(false);
+
+  const isFaulty = cannotBePublished(useMeasured(fileType), fileType);
 
   const frame = { label, hint: slotHint(fileType), required: isRequired };
   const isIdle = upload.state === 'init' && !upload.error;
@@ -86,11 +93,17 @@ export const SlotField = ({ id, slot, value, upload, error, advice }: SlotFieldP
           upload={upload}
           value={value}
           failure="Failed to upload ZIP file"
+          warning={isFaulty ? 'It cannot be published like this. See below.' : undefined}
           error={error}
         />
       )}
       <RefusedFile upload={upload} error={error} />
-      {isIdle && !isKept && !isDelivered && <NamingHelp fileType={fileType} />}
+      {isIdle && !isKept && !isDelivered && (
+        <>
+          <BegunUploads kind="new_track_submission_final_files" subject={track} fileType={fileType} />
+          <NamingHelp fileType={fileType} />
+        </>
+      )}
       <SlotProblems
         title={
           isRequired

@@ -13,9 +13,13 @@ export const useMeasured = (owner: string): MeasuredFile[] => useMeasuredBy(useD
 
 /** The same for the measurements of any page. */
 export const useMeasuredBy = (measurements: Measurements, owner: string): MeasuredFile[] => {
-  const all = useSyncExternalStore(measurements.subscribe, measurements.all);
-  return measurements.wantedBy(owner).flatMap((file) => {
-    const measurement = all.get(file);
+  useSyncExternalStore(measurements.subscribe, measurements.all);
+  return measuredNow(measurements, owner);
+};
+
+/** The same outside of a render. */
+export const measuredNow = (measurements: Measurements, owner: string): MeasuredFile[] =>
+  measurements.wantedBy(owner).flatMap((file) => {
+    const measurement = measurements.all().get(file);
     return measurement ? [{ file, measurement }] : [];
   });
-};
