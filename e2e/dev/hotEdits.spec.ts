@@ -47,7 +47,8 @@ async function typing(page: Page): Promise<void> {
   await signIn(page, 'admin@segno.test');
   await page.goto(`${remote.url}/songs`);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-  await page.getByRole('button', { name: /^Play/ }).first().click();
+  // The list's remote is a development build, too.
+  await page.getByRole('button', { name: /^Play/ }).first().click({ timeout: 90_000 });
   await expect.poll(() => playedSeconds(page)).toBeGreaterThan(0.2);
   await visit(page, '/comparisons/create');
   await name(page).fill('Dark and gloomy');

@@ -9,9 +9,9 @@ export interface PublishStateBadgeProps {
   song: Pick<SongRow, 'publish_state' | 'is_publish_blocked' | 'is_desynchronized' | 'publish_blockers'>;
 }
 
-/** It contains the number that is seen, so that the mark can be called by it. */
+/** It begins with the number that is seen, so that the mark can be called by it. */
 const blockersText = ({ publish_blockers: blockers }: PublishStateBadgeProps['song']): string =>
-  `Publish blocked (${blockers.length}): ${blockers.map(({ text }) => text).join(', ')}`;
+  `${blockers.length} publish ${blockers.length === 1 ? 'blocker' : 'blockers'}: ${blockers.map(({ text }) => text).join(', ')}`;
 
 /** Publish state of a song, with a mark and the number of its blockers, which it lists (S6: what blocks publishing). */
 export const PublishStateBadge = ({ song }: PublishStateBadgeProps) => (

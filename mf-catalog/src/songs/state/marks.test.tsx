@@ -10,7 +10,7 @@ const blocked = song({
     { code: 'no_mood', text: 'A mood is missing' },
   ],
 });
-const text = 'Publish blocked (2): A genre is missing, A mood is missing';
+const text = '2 publish blockers: A genre is missing, A mood is missing';
 
 test('the mark of a blocked song says what blocks it when the keyboard reaches it, and until Escape', async () => {
   renderAt('/', { '/': <PublishStateBadge song={blocked} /> });
