@@ -5,7 +5,7 @@ import { useRouteHref } from '@segno/ui/list';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { reviewCounts } from '../files/FilesField';
-import { blockerField } from './blockerField';
+import { blockerField } from '../blockerField';
 import { ChannelDifferences } from './ChannelDifferences';
 import { FieldLink, type StatusProps } from './FieldLink';
 import classes from './SongStatus.module.css';

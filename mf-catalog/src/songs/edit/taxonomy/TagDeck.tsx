@@ -5,7 +5,7 @@ import { notifyFailure } from '@segno/ui';
 import { useHotkeys } from '@segno/ui/extra';
 import type { EntityForm } from '@segno/ui/form';
 import { useEffect, useRef, useState } from 'react';
-import { blockerField } from '../status/blockerField';
+import { blockerField } from '../blockerField';
 import { copiedTags, filed, requiredFirst, type Choice, type Filed } from './filed';
 import { FindBox, useTyped } from './FindBox';
 import { focusDeck } from './keptPlace';

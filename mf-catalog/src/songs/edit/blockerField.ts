@@ -1,5 +1,5 @@
 import type { PublishBlocker, SongDetail } from '@segno/contract/catalog';
-import type { SongFormValues } from '../songForm';
+import type { SongFormValues } from './songForm';
 
 type FieldPath = keyof SongFormValues | `taxonomy.${string}`;
 
