@@ -4,9 +4,8 @@ import { apiOf, signIn } from '../support/people';
 
 const ADDRESS = '/performing-rights-organizations/song-registrations';
 
-/** Sets the PRO filter. */
+/** Chooses the PRO on the page. */
 async function choosePro(page: Page, pro: string): Promise<void> {
-  await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByRole('combobox', { name: 'PRO' }).click();
   await page.getByRole('option', { name: pro, exact: true }).click();
   await expect(page).toHaveURL(/pro_uuid=/);

@@ -84,6 +84,16 @@ describeOnDatabases('Cells of the song list', (open) => {
     expect(await operations()).toEqual([]);
   });
 
+  it('refuses a formula, in a preview and on saving, and the song keeps its tags', async () => {
+    const formula = cell(1, 'tags', 'calm | a\\|b', ' =HYPERLINK("http://x")');
+    const error = 'Formulas are not imported, only values that were saved with them.';
+    const { changes, refused: found } = await preview([formula, cell(1, 'work_title', 'Song 1', '-3 dB')]);
+    expect(found).toEqual([{ song: songs[0], column: 'tags', error, now: null }]);
+    expect(changes).toMatchObject([{ column: 'work_title', after: '-3 dB' }]);
+    expect(said(await save([formula]))).toEqual(refused({ 'cells.0.text': [error] }));
+    expect((await song()).tags).toEqual(['calm', 'a|b']);
+  });
+
   it('writes each song its own values as one operation, and undoes it', async () => {
     const before = await Promise.all([song(1), song(2), song(3)]);
     const { status, body } = await save([
@@ -91,7 +101,7 @@ describeOnDatabases('Cells of the song list', (open) => {
       cell(1, 'bpm', '90', ''),
       cell(2, 'curation_state', before[1].curation_state.name, 'on hold'),
       cell(2, 'content_tier', '', 'Premium'),
-      cell(2, 'work_title', 'Song 2', '=Two'),
+      cell(2, 'work_title', 'Song 2', 'Two'),
       cell(3, 'tags', 'calm | a\\|b', ''),
     ]);
     expect(status).toBe(202);
@@ -101,7 +111,7 @@ describeOnDatabases('Cells of the song list', (open) => {
     expect(task.body.data.async_task).toMatchObject({ status: 'success', errors: [] });
     expect(await song(1)).toMatchObject({ work_title: "'=Love", bpm: null, tags: ['calm', 'a|b'] });
     expect(await song(2)).toMatchObject({
-      work_title: '=Two',
+      work_title: 'Two',
       curation_state: { name: 'On Hold' },
       content_tier: { name: 'Premium' },
     });

@@ -46,11 +46,29 @@ test('a file says of which PRO it is, its name, who asked for it and when, and h
 test('only PROs that files can be made for are offered', async () => {
   const { callsOf } = open();
   await screen.findByText('ascap-1.csv');
-  await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
   await userEvent.click(await screen.findByRole('combobox', { name: 'PRO' }));
   await userEvent.click(await screen.findByRole('option', { name: 'ASCAP' }));
   expect(callsOf('GET /performing_rights_organization/select')[0]?.query).toMatchObject({ exportable_only: 'true' });
   await waitFor(() => expect(callsOf(LIST).at(-1)?.query).toMatchObject({ pro_uuid: ASCAP }));
+});
+
+test('the sentence about the PRO leads to its box on the page, which keeps its choice in the address', async () => {
+  const { address } = open();
+  await screen.findByRole('combobox', { name: 'PRO' });
+  await userEvent.click(screen.getByRole('button', { name: 'Choose a PRO' }));
+  expect(screen.getByRole('combobox', { name: 'PRO' })).toHaveFocus();
+  await screen.findByRole('option', { name: 'ASCAP' });
+  await userEvent.keyboard('asc{Enter}');
+  await waitFor(() => expect(address()).toMatch(new RegExp(`pro_uuid=${ASCAP}`)));
+  expect(screen.queryByRole('button', { name: 'Choose a PRO' })).not.toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'PRO' })).toHaveValue('ASCAP');
+});
+
+test('a PRO without a file says so, and a search without a result says something else', async () => {
+  open(chosen, { files: () => [] });
+  expect(await screen.findByText('No file was made for ASCAP yet.')).toBeVisible();
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search by name' }), '2024');
+  expect(await screen.findByText('Sorry, no results.')).toBeVisible();
 });
 
 test('what one form clears for several songs is one cause, which leads there', async () => {

@@ -7,11 +7,21 @@ import {
   registrationStages,
 } from '@segno/contract/money';
 import { hasFeature, useCan, useInvalidate } from '@segno/host';
-import { Anchor, Button, PageHead, RelativeTime, useDisclosure } from '@segno/ui';
+import { Anchor, Button, EmptyState, PageHead, RelativeTime, useDisclosure } from '@segno/ui';
 import { Modal } from '@segno/ui/extra';
 import { QueryFallback, useFollowedCall } from '@segno/ui/form';
 import { IconUpload } from '@segno/ui/icons';
-import { type Column, dateFilter, FilterBar, type ListShapeOf, listSource, ListTable, useList } from '@segno/ui/list';
+import {
+  type Column,
+  dateFilter,
+  FilterBar,
+  type ListShapeOf,
+  listSource,
+  ListTable,
+  useAllowed,
+  useList,
+} from '@segno/ui/list';
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { FigureRow } from '../figures/FigureRow';
 import { exportableProFilter } from '../statements/proFilter';
@@ -22,6 +32,7 @@ import { AddAcknowledgement } from './AddAcknowledgement';
 import { BlockedSongs } from './BlockedSongs';
 import { chosenSongs, type ChosenSongs } from './chosenSongs';
 import { ExportRegistrations } from './ExportRegistrations';
+import styles from './RegistrationsScreen.module.css';
 import { stageNames, worklistAt } from './stages';
 
 const figures = { ready: 'Ready', new: 'New', changed: 'Changed', blocked: 'Blocked' } as const;
@@ -62,7 +73,8 @@ const source = listSource({ endpoint: listProRegistrations, rows: 'reports', sea
 type Registrations = ListShapeOf<typeof source>;
 
 const filters = {
-  pro_uuid: exportableProFilter,
+  // Beside the search: nothing can be exported before a PRO is chosen.
+  pro_uuid: null,
   published_since: dateFilter({ label: 'Published since' }),
 };
 
@@ -86,11 +98,22 @@ const registrationColumns: readonly Column<
   { id: 'file', header: 'Status', width: 152, priority: 1, sort: 'status', cell: (file) => <ReportFile {...file} /> },
 ];
 
+const emptyHint = 'A file that you ask for with Export CSV appears here, with the list of songs that it leaves out.';
+
 /** PROS_SONG_REGISTRATIONS: files for PROs, and what blocks songs from the next one. */
 export const Screen = () => {
   const list = useList<Registrations>(source, { poll: pollFiles });
   const songs = chosenSongs(list.state.filters);
   const chosen = `${songs?.pro_uuid} ${songs?.published_since}`;
+  // The day chooses songs, not files.
+  const isUnmade = list.paging?.total_size === 0 && list.state.search === '' && !list.error;
+  const proBox = useRef<HTMLDivElement>(null);
+  const mayChoose = useAllowed()(exportableProFilter.permission);
+  const toProBox = () => {
+    const input = proBox.current?.querySelector('input');
+    input?.focus();
+    input?.click();
+  };
   return (
     <div className={classes.root}>
       <PageHead
@@ -103,18 +126,44 @@ export const Screen = () => {
           </div>
         }
       >
-        {songs === undefined && 'Choose a PRO to see which songs its next file would leave out, and why.'}
+        {songs === undefined && (
+          <>
+            <Anchor component="button" type="button" inherit onClick={toProBox}>
+              Choose a PRO
+            </Anchor>{' '}
+            to see which songs its next file would leave out, and why.
+          </>
+        )}
       </PageHead>
-      <FilterBar list={list} filters={filters} searchLabel="Search by name" />
+      <FilterBar
+        list={list}
+        filters={filters}
+        searchLabel="Search by name"
+        searchTools={
+          mayChoose && (
+            <div ref={proBox} className={styles.pro}>
+              {exportableProFilter.render({
+                label: exportableProFilter.label,
+                value: songs?.pro_uuid ?? '',
+                onChange: (next) => list.setFilter('pro_uuid', next),
+              })}
+            </div>
+          )
+        }
+      />
       {/* Once a file is made, its songs count as registered, so the figures are refetched. */}
       {songs && <PreflightFigures key={String(hasWaiting(list.rows))} songs={songs} />}
-      <ListTable<Registrations>
-        list={list}
-        label="Song Registrations"
-        columns={registrationColumns}
-        nameOf={nameOf}
-        emptyHint="A file that you ask for with Export CSV appears here, with the list of songs that it leaves out."
-      />
+      {songs && isUnmade ? (
+        <EmptyState text={<>No file was made for {exportableProFilter.read(songs.pro_uuid)} yet.</>} hint={emptyHint} />
+      ) : (
+        <ListTable<Registrations>
+          list={list}
+          label="Song Registrations"
+          columns={registrationColumns}
+          nameOf={nameOf}
+          emptyHint={emptyHint}
+        />
+      )}
       {songs && <BlockedSongs key={chosen} songs={songs} />}
     </div>
   );

@@ -7,7 +7,7 @@ import { userCan } from '../../../platform/http/session';
 import { batchTexts } from '../batch/batchTexts';
 import { isSameValue } from '../batch/songAttribute';
 import { acceptedValue } from '../import/readRow';
-import { writtenValue } from '../../../platform/sheets/writtenValue';
+import { refuseFormula, writtenValue } from '../../../platform/sheets/writtenValue';
 import { UnreadableCell } from '../../../platform/sheets/nameDirectory';
 import { permissionOf, sheetColumns, type SheetColumn } from '../report/sheetColumns';
 import { readSheetNames } from '../report/sheetNames';
@@ -83,6 +83,8 @@ const changedMeanwhile = 'The cell was changed meanwhile.';
 
 function readCell({ kind }: SheetColumn, name: string, text: string): { value: unknown } | { error: string } {
   try {
+    // No apostrophe can protect it: cells show texts as they are stored.
+    refuseFormula(text);
     return { value: acceptedValue(name, text.trim() === '' ? kind.empty : writtenValue(kind, text)) };
   } catch (error) {
     if (error instanceof UnreadableCell) return { error: error.message };

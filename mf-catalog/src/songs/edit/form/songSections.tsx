@@ -69,7 +69,7 @@ export const songSections = ({ form, song, others, refresh }: SongSectionsProps)
     },
     {
       title: 'Classification',
-      lead: <TagDeck song={song.uuid} form={form} />,
+      lead: <TagDeck song={song} form={form} />,
       fields: ['curation_state', ...songFieldGroups.classification],
     },
     {

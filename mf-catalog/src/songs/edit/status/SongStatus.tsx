@@ -1,40 +1,14 @@
-import { fileStates, type PublishBlocker, readChannelDifferences } from '@segno/contract/catalog';
+import { fileStates, readChannelDifferences } from '@segno/contract/catalog';
 import { useCan, useSlot } from '@segno/host';
 import { Anchor, StatusBadge } from '@segno/ui';
 import { useRouteHref } from '@segno/ui/list';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { reviewCounts } from '../files/FilesField';
-import type { SongFormValues } from '../songForm';
+import { blockerField } from '../blockerField';
 import { ChannelDifferences } from './ChannelDifferences';
 import { FieldLink, type StatusProps } from './FieldLink';
 import classes from './SongStatus.module.css';
-
-type FieldPath = keyof SongFormValues | `taxonomy.${string}`;
-
-/**
- * The field that solves each blocker (S6: what blocks publishing). An artist is made ready on its own page, and a conflict
- * is with another song.
- */
-const fields: Record<PublishBlocker, FieldPath | null> = {
-  no_full_file: 'source_files',
-  files_processing: 'source_files',
-  files_not_approved: 'source_files',
-  file_quality: 'source_files',
-  missing_required_type: 'source_files',
-  no_writer_shares: 'writer_shares',
-  shares_not_100: 'writer_shares',
-  no_ruleset: 'publisher_ruleset_uuid',
-  no_genre: 'genre_uuids',
-  no_mood: 'taxonomy.mood',
-  no_description: 'description',
-  no_tier: 'content_tier',
-  no_lyrics: 'lyrics',
-  artist_not_ready: null,
-  not_ready_for_publication: 'curation_state',
-  title_invalid: 'work_title',
-  conflict: null,
-};
 
 /** Status of a song: what blocks publication, differences at channels, registrations and files. */
 export const SongStatus = ({ song, form }: StatusProps) => {
@@ -82,8 +56,9 @@ const Blockers = ({ song: { publish_blockers: blockers, artist }, form }: Status
   const hasField = (path: string) => form.fields.some(({ name }) => name === path.split('.')[0]);
   return (
     <ul className={classes.list}>
-      {blockers.map(({ code, text, channel_uuid, field }) => {
-        const name = code === 'channel' ? field : fields[code];
+      {blockers.map((blocker) => {
+        const { code, text, channel_uuid } = blocker;
+        const name = blockerField(blocker);
         const settings = channel_uuid && hrefOf('CHANNEL_EDIT', { uuid: channel_uuid });
         const page =
           code === 'artist_not_ready' && artist

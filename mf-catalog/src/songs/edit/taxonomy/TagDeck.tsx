@@ -1,11 +1,12 @@
-import { findTagChoices, song as songs, type TagChoice } from '@segno/contract/catalog';
+import { findTagChoices, song as songs, type SongDetail, type TagChoice } from '@segno/contract/catalog';
 import { selectTagFields } from '@segno/contract/taxonomy';
 import { call, useCall } from '@segno/host';
 import { notifyFailure } from '@segno/ui';
 import { useHotkeys } from '@segno/ui/extra';
 import type { EntityForm } from '@segno/ui/form';
 import { useEffect, useRef, useState } from 'react';
-import { copiedTags, filed, type Choice, type Filed } from './filed';
+import { blockerField } from '../blockerField';
+import { copiedTags, filed, requiredFirst, type Choice, type Filed } from './filed';
 import { FindBox, useTyped } from './FindBox';
 import { focusDeck } from './keptPlace';
 import classes from './TagDeck.module.css';
@@ -18,15 +19,16 @@ type Form = Pick<EntityForm, 'values' | 'fields' | 'set'>;
  * X20: the tagging deck. One box that takes any tag, genre, theme or instrument and any word, says where it goes and puts it there;
  * another one that takes over the tags of a song. Nothing for who may not change the song's tags.
  */
-export const TagDeck = ({ song, form }: { song: string; form: Form }) => {
+export const TagDeck = ({ song, form }: { song: SongDetail; form: Form }) => {
   const editable = new Set(form.fields.flatMap(({ name, readOnly }) => (readOnly ? [] : [name])));
   const deck = useDeck(form);
   useHotkeys([['alt+T', focusDeck, { usePhysicalKeys: true }]], []);
   if (!editable.has('taxonomy')) return null;
+  const blocking = song.publish_blockers.flatMap((blocker) => blockerField(blocker) ?? []);
   return (
     <div className={classes.root}>
-      <TagBox deck={deck} editable={editable} />
-      <CopyBox deck={deck} song={song} editable={editable} />
+      <TagBox deck={deck} editable={editable} sorted={(choices) => requiredFirst(choices, form.values, blocking)} />
+      <CopyBox deck={deck} song={song.uuid} editable={editable} />
       <p role="status" className={classes.said}>
         {deck.said}
       </p>
@@ -75,14 +77,18 @@ interface BoxProps {
   editable: ReadonlySet<string>;
 }
 
-const TagBox = ({ deck, editable }: BoxProps) => {
+interface TagBoxProps extends BoxProps {
+  sorted: (choices: readonly TagChoice[]) => readonly TagChoice[];
+}
+
+const TagBox = ({ deck, editable, sorted }: TagBoxProps) => {
   const typed = useTyped();
   const { asked, isAsked, isCurrent } = typed;
   const { data } = useCall(findTagChoices, { query: { text: asked } }, { enabled: isAsked, staleTime: HOUR });
   const noteOf = ({ member, tag_field, reason }: TagChoice): string =>
     `in ${tag_field?.name ?? deck.label(member)}${reason === null ? '' : ` · ${reason}`}`;
   const offered = (choices: readonly TagChoice[], word: string) => [
-    ...choices
+    ...sorted(choices)
       .filter(({ member }) => editable.has(member))
       .map((choice) => ({ name: choice.name, note: noteOf(choice), choice })),
     ...(editable.has('tags')

@@ -39,6 +39,32 @@ export const filed = (values: Values, choice: Choice, o: { fields: readonly TagF
   return { name: choice.member, value: [...list, entry], said: `${name} is in ${o.label} now.` };
 };
 
+/** The name without its parent's: 'Pop / Indie Pop' is called like the tag 'Indie Pop'. */
+const ownName = (name: string): string => (name.split(' / ').at(-1) ?? name).toLowerCase();
+
+/**
+ * Of choices with the same name, those of an empty field that blocks publication come first.
+ * @param blocking paths of the fields that block it: 'genre_uuids', 'taxonomy.mood'
+ */
+export function requiredFirst(
+  choices: readonly TagChoice[],
+  values: Values,
+  blocking: readonly string[],
+): readonly TagChoice[] {
+  const taxonomy = taxonomyOf(values['taxonomy']);
+  const isRequired = ({ member, tag_field }: TagChoice): boolean =>
+    member === 'taxonomy'
+      ? tag_field !== null &&
+        blocking.includes(`taxonomy.${tag_field.key}`) &&
+        tagsOf(taxonomy, tag_field.key).length === 0
+      : blocking.includes(member) && listIn(values[member]).length === 0;
+  const names = [...new Set(choices.map(({ name }) => ownName(name)))];
+  return names.flatMap((name) => {
+    const same = choices.filter((choice) => ownName(choice.name) === name);
+    return [...same.filter(isRequired), ...same.filter((choice) => !isRequired(choice))];
+  });
+}
+
 const copied = ['genre_uuids', 'theme_uuids', 'instrument_uuids', 'tags', 'tags_hidden'] as const;
 
 /** Field values with the tags of another song added; a field for one tag keeps the one that it has. */

@@ -89,6 +89,46 @@ test('one box takes a mood, a genre and a word, says where each goes, and takes 
   expect(within(document.body).queryByRole('option')).toBeNull();
 });
 
+test('of entries with the same name the one whose empty field blocks publication comes first', async () => {
+  const { sent } = openSong(
+    song({
+      ...{ taxonomy: { style: [] }, genre_uuids: [], is_publish_blocked: true },
+      publish_blockers: [{ code: 'no_genre', text: 'A genre is missing' }],
+    }),
+    {
+      permissions: [...manager, 'CAN_GET_SONG_GENRES'],
+      answers: {
+        'GET /tag_field/select': () => ({ data: { tag_fields: [field('style', 'Style')] } }),
+        'GET /song_genre/select': () => ({ data: { song_genres: [] } }),
+        'GET /song/tag_choice': () => ({
+          data: {
+            choices: [
+              { ...choice(tag(74, 'Indie'), 'style'), tag_field: { key: 'style', name: 'Style' } },
+              { ...choice(tag(75, 'Indie Pop'), 'style'), tag_field: { key: 'style', name: 'Style' } },
+              { ...rock, name: 'Pop / Indie Pop' },
+            ],
+          },
+        }),
+      },
+    },
+  );
+  await titleInput();
+  await userEvent.keyboard('{Alt>}t{/Alt}');
+  await userEvent.paste('indie pop');
+  const entries = async () => (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+  expect(await entries()).toEqual([
+    'Indie in Style',
+    'Pop / Indie Pop in Genres',
+    'Indie Pop in Style',
+    'indie pop as a word in Tags',
+  ]);
+  await userEvent.click(screen.getByRole('option', { name: 'Pop / Indie Pop in Genres' }));
+  expect(await screen.findByText('Pop / Indie Pop is in Genres now.')).toBeVisible();
+  await userEvent.paste('indie pop');
+  expect((await entries()).slice(1, 3)).toEqual(['Indie Pop in Style', 'Pop / Indie Pop in Genres']);
+  expect(sent('PUT')).toEqual([]);
+});
+
 test('a tag that is typed before the fields have come goes into its field all the same', async () => {
   let arrive = () => {};
   const come = new Promise<void>((resolve) => (arrive = resolve));

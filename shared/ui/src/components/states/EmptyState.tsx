@@ -3,7 +3,7 @@ import classes from './EmptyState.module.css';
 
 export interface EmptyStateProps {
   /** By default the specification's text. */
-  text?: string;
+  text?: ReactNode;
   /** What will appear here, or how to find more. */
   hint?: ReactNode;
   /** The next step: a button that creates the first one, or resets the filters. */

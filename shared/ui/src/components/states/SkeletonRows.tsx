@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Loader, VisuallyHidden } from '@mantine/core';
 import classes from './SkeletonRows.module.css';
 
 export interface SkeletonRowsProps {
@@ -10,14 +10,18 @@ export interface SkeletonRowsProps {
 
 /**
  * A spinner (specification, 'Generic list screens') over rows of the real height, until the first rows have loaded. Later
- * loads keep the old rows instead.
+ * loads keep the old rows instead. A single row is no list: the words would cover its bars.
  */
 export const SkeletonRows = ({ rows = 8, columns = 4 }: SkeletonRowsProps) => (
   <div className={classes.root} role="status">
-    <p className={classes.words}>
-      <Loader size="xs" aria-hidden />
-      Loading...
-    </p>
+    {rows === 1 ? (
+      <VisuallyHidden>Loading...</VisuallyHidden>
+    ) : (
+      <p className={classes.words}>
+        <Loader size="xs" aria-hidden />
+        Loading...
+      </p>
+    )}
     {Array.from({ length: rows }, (_, row) => (
       <div key={row} className={classes.row} aria-hidden>
         {Array.from({ length: columns }, (__, column) => (

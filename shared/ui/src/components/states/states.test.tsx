@@ -47,6 +47,12 @@ test('skeleton rows are announced once under a spinner and are no content', () =
   expect(container.querySelectorAll('.bar')).toHaveLength(12);
 });
 
+test('no words or spinner cover the bars of a single row', () => {
+  const { container } = renderThemed(<SkeletonRows rows={1} columns={1} />);
+  expect(screen.getByRole('status')).toHaveTextContent(/^Loading\.\.\.$/);
+  expect(container.querySelector('.words, .mantine-Loader-root')).toBeNull();
+});
+
 test('a page head has one title that can take the focus, a count, the main action and the way back', () => {
   renderThemed(
     <PageHead title="Songs" count={12480} action={<Button>New song</Button>} back={{ to: '/', label: 'Home' }} />,
