@@ -1,5 +1,5 @@
--- The states by which lists filter songs (docs/decisions/0092-lists-of-a-million-songs.md). One more is a line here, and a migration
--- that gives every song its combination again, as 0310 does.
+-- The states by which lists filter songs (docs/decisions/0092-lists-of-a-million-songs.md). One more is a line
+-- here; song_states.after.sql gives every song its combination again.
 create or replace function song_states(s song) returns jsonb language plpgsql stable as $$
 begin
   return jsonb_build_object(

@@ -35,7 +35,10 @@ test('a list by keyboard: search, sort, page, open, and Back gives the focus bac
   await expect(names.first()).toHaveText(`Keyed${stamp} 04`);
 
   const link = page.getByRole('link', { name: `Keyed${stamp} 03` });
+  const unfocused = await names.nth(1).screenshot();
   await tabTo(page, link, { key: 'Shift+Tab' });
+  // A ring in the styles is not always painted.
+  expect((await names.nth(1).screenshot()).equals(unfocused)).toBe(false);
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: /Edit Comparison/ });
   await expect(dialog.getByRole('textbox', { name: 'Name' })).toHaveValue(`Keyed${stamp} 03`);

@@ -36,7 +36,6 @@ describeOnDatabases('A channel that takes messages of DDEX over SFTP', (open) =>
   });
   afterAll(async () => {
     await fixture.server.close();
-    (await import('node:fs')).cpSync(root, '/tmp/ddexrun/real', { recursive: true });
     server.close();
     rmSync(root, { recursive: true, force: true });
   });

@@ -41,20 +41,18 @@ describe('A delivery that is killed at each of its steps and tried again', () =>
     rmSync(root, { recursive: true, force: true });
   });
 
-  /** Kills at the first step, then at later ones, until a run ends by itself. Returns the number of kills. */
+  /** Kills at the first step, then at the second and so on, until a run ends by itself. Returns the number of kills. */
   const untilLeft = async (
     start: (step: number) => Promise<SpawnedScript>,
     seen: () => Record<string, string> | Promise<Record<string, string>>,
-    stride: number,
   ) => {
     for (let killed = 0; ; killed += 1) {
-      const child = await start(killed * stride + 1);
+      const child = await start(killed + 1);
       const code = await child.ended();
       expectNothingHalf(await seen());
       if (code !== null) {
         expect([code, child.lines]).toEqual([0, ['left']]);
         expect(await seen()).toEqual(whole);
-        (await import('node:fs')).appendFileSync('/tmp/rights-kills.txt', `${expect.getState().currentTestName}: ${killed} kills\n`);
         return killed;
       }
     }
@@ -62,7 +60,7 @@ describe('A delivery that is killed at each of its steps and tried again', () =>
 
   it('is in a folder once and never half', async () => {
     const start = (step: number) => spawnScript('leaveRelease', 'folder', JSON.stringify(root), String(step));
-    expect(await untilLeft(start, () => seenIn(root), 1)).toBeGreaterThan(4);
+    expect(await untilLeft(start, () => seenIn(root))).toBeGreaterThan(8);
     expect(
       readdirSync(root, { recursive: true }).filter((name) => isPart(String(name).split('/').at(-1) ?? '')),
     ).toEqual([]);
@@ -84,8 +82,9 @@ describe('A delivery that is killed at each of its steps and tried again', () =>
       child = spawnScript('leaveRelease', 'sftp', JSON.stringify(place));
       return child;
     };
-    expect(await untilLeft(start, () => seenIn(root), 1)).toBeGreaterThan(8);
-  });
+    expect(await untilLeft(start, () => seenIn(root))).toBeGreaterThan(16);
+    // Twenty processes take a while on a busy machine.
+  }, 240_000);
 
   const stores = {
     'the project’s own S3 server': async () => {
@@ -123,6 +122,6 @@ describe('A delivery that is killed at each of its steps and tried again', () =>
         await Promise.all(names.map(async (name) => [name, String(await bucket.read(name))] as const)),
       );
     };
-    expect(await untilLeft(start, seen, 1)).toBeGreaterThan(3);
+    expect(await untilLeft(start, seen)).toBeGreaterThan(3);
   });
 });

@@ -93,16 +93,7 @@ describeOnDatabases('Matches of PRO earnings statements', (open) => {
       named({ amount: '1.07', society_work_id: '', iswc: 'T9111111111' }),
       named({ amount: '1.08', society_work_id: '' }),
     ]);
-    expect(await matchesOf(learned)).toEqual([
-      'society_work_id',
-      'society_work_id',
-      'iswc',
-      null,
-      'work_id',
-      null,
-      null,
-      'title',
-    ]);
+    expect(await matchesOf(learned)).toEqual(['society_work_id', 'iswc', 'iswc', null, 'work_id', null, null, 'title']);
     // BMI's columns include an IPI number.
     const paid = (ip: string, number: string) => ['20261', 'Coded Letter', number, '1.00', ip].join(',');
     const byIpi = await unmatched.statements.analysed({
@@ -116,6 +107,23 @@ describeOnDatabases('Matches of PRO earnings statements', (open) => {
     });
     expect(await matchesOf(byIpi)).toEqual(['society_work_id', null, null]);
     await unmatched.expectFiguresOfRows();
+  });
+
+  it('are by the numbers of the row itself before a learned one, so that a correction reaches the row and undo says the same', async () => {
+    const named = { work_title: 'Both', society_work_id: 'Z1', iswc: ISWC };
+    const teaching = await analysed([{ ...named, amount: '1' }]);
+    const next = await analysed([{ ...named, amount: '2' }]);
+    expect([await matchesOf(teaching), await matchesOf(next)]).toEqual([['iswc'], ['iswc']]);
+    const before = await unmatched.figures();
+    for (const [whose, reason] of [
+      [unmatched.lantern, 'person'],
+      [null, 'not_ours'],
+    ] as const) {
+      const corrected = await unmatched.corrected(next, 2, whose);
+      expect([await matchesOf(teaching), await matchesOf(next)]).toEqual([[reason], [reason]]);
+      await unmatched.undone(corrected);
+      expect(await unmatched.figures()).toEqual(before);
+    }
   });
 
   it('by a title alone are listed, the largest amount first, and corrected: another song, not ours, and as before', async () => {

@@ -50,8 +50,11 @@ export async function learnWorks(trx: Db, { run, uuid }: StatementRun): Promise<
   if (changed.length > 0) await settleWorks(trx, { pro, keys: changed.map(({ number }) => `id:${number}`) });
 }
 
-/** True if a work `w` identifies the song `s` by more than a title or a learned number. */
-const isSure = sql`(
+/**
+ * True if a work `w` identifies the song `s` by more than a title or a learned number. Earlier releases tried learned numbers
+ * first.
+ */
+export const isSure = sql`(
   w.matched_by in ('iswc', 'work_id', 'isrc') or w.matched_by = 'society_work_id' and (
     w.work_id = s.work_id or w.isrc = s.isrc or w.iswc = s.iswc and not exists (
       select from song t where t.iswc = w.iswc and t.uuid <> s.uuid and t.deleted_at is null

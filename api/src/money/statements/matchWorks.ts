@@ -43,16 +43,19 @@ const titled = sql`join (
   ) s on s.title = w.title_key and w.title_key <> '' and not ${contradicts}`;
 const shared = sql`join song_writer_share h on h.song_uuid = s.uuid join writer x on x.uuid = h.writer_uuid`;
 
-/** From the most to the least reliable. */
+/**
+ * From the most to the least reliable. The numbers of the row itself come before a learned one, although both find the same
+ * song: so the rule does not depend on what other statements have taught since.
+ */
 const rulesOf = (pro: string): readonly Rule[] => [
+  { rule: 'iswc', from: sql`join song s on s.iswc = w.iswc and s.deleted_at is null` },
+  { rule: 'work_id', from: sql`join song s on s.work_id = w.work_id and s.deleted_at is null` },
+  { rule: 'isrc', from: sql`join song s on s.isrc = w.isrc and s.deleted_at is null` },
   {
     rule: 'society_work_id',
     from: sql`join pro_work p on p.pro = ${pro} and p.society_work_id = w.society_work_id
       join song s on s.uuid = p.song_uuid and s.deleted_at is null and not ${contradicts}`,
   },
-  { rule: 'iswc', from: sql`join song s on s.iswc = w.iswc and s.deleted_at is null` },
-  { rule: 'work_id', from: sql`join song s on s.work_id = w.work_id and s.deleted_at is null` },
-  { rule: 'isrc', from: sql`join song s on s.isrc = w.isrc and s.deleted_at is null` },
   { rule: 'title_and_ipi', from: sql`${titled} ${shared} and x.ipi_number = w.ipi` },
   {
     rule: 'title_and_writer',

@@ -16,6 +16,7 @@ import { allOf, listPage, matches } from '../../engine/list/listPage';
 import { inner, listOf, listOfSelect } from '../../engine/list/listSource';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/http/errors';
+import { isSure } from '../statements/learnWorks';
 import { findCandidates } from './findCandidates';
 import { beforeMatch, matchGroup, sharesOf, wrongSongs } from './matchGroup';
 import { type MatchedWorks, sayOtherwise, takeBack } from './sayMatch';
@@ -165,12 +166,13 @@ async function workOfRow(db: Db, row: { uuid: string; row_number: number }): Pro
   const { rows } = await sql<WorkOfRow>`
     select x.*, coalesce(g.uuid, gen_random_uuid()) as group_uuid from (
       select p.pro, w.run_uuid as run, w.key as work_key, w.work_title, w.society_work_id,
-        case when w.matched_by in ('iswc', 'work_id', 'isrc') or exists (
+        case when ${isSure} or exists (
           select from pro_match m where m.pro = p.pro and m.group_key = 'key:' || w.key::text and m.undone_at is null
         ) then 'key:' || w.key::text else statement_group(w.society_work_id, w.title_key, w.key) end as group_key
       from pro_earnings_statement p
       join pro_statement_row r on r.run_uuid = p.run_uuid and r.row_number = ${row.row_number}
       join pro_statement_work w on w.run_uuid = r.run_uuid and w.key = r.work_key
+      left join song s on s.uuid = w.song_uuid
       where p.uuid = ${row.uuid} and p.replaced_by_uuid is null
     ) x left join pro_unmatched_group g on g.pro = x.pro and g.group_key = x.group_key
   `.execute(db);
