@@ -37,6 +37,8 @@ const TagBox = ({ id, label, help, chosen, without, onChange }: TagBoxProps) => 
         { id, label, help, error: undefined, required: true, readOnly: false },
         { hint: 'Start typing...', choices: { ...options, list } },
       )}
+      // The dialog opens in the box that is still to be filled.
+      data-autofocus={chosen === undefined || undefined}
       value={chosen?.uuid ?? null}
       onChange={(uuid) => uuid !== null && onChange(uuid)}
     />
@@ -111,7 +113,7 @@ export const Screen = ({ params, onClose }: ScreenProps) => {
           </Alert>
         )}
         <div className={classes.actions}>
-          <Button variant="subtle" color="gray" disabled={isPending} onClick={onClose}>
+          <Button data-autofocus variant="subtle" color="gray" disabled={isPending} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" disabled={!first.data || !second.data} loading={isPending}>

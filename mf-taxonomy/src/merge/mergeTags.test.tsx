@@ -70,6 +70,7 @@ test('merges the other way round after Swap', async () => {
 test('asks for the tag that stays, which is never the one that goes', async () => {
   open('');
   expect(await mergeButton()).toBeDisabled();
+  await waitFor(() => expect(screen.getByRole('combobox', { name: /^Tag that stays/ })).toHaveFocus());
   await userEvent.click(screen.getByRole('combobox', { name: /^Tag that stays/ }));
   const choices = within(await screen.findByRole('listbox', { name: /^Tag that stays/ }));
   expect((await choices.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Drizzle', 'Fog']);

@@ -106,7 +106,7 @@ export const KeyHelp = ({ opened, onClose }: KeyHelpProps) => {
       opened={opened && isThere}
       onClose={onClose}
       title="Keyboard shortcuts"
-      size="46rem"
+      size="56rem"
       fullScreen={useMediaQuery(narrowScreen) ?? false}
       closeButtonProps={{ 'aria-label': 'Close dialog' }}
     >

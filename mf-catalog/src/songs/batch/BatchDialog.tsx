@@ -135,6 +135,7 @@ export const BatchDialog = ({ songs, order, onClose }: BatchDialogProps) => {
       >
         <Select
           label="Attribute"
+          data-autofocus={order.attribute === '' || undefined}
           placeholder="Start typing..."
           nothingFoundMessage="No matching entries.."
           searchable

@@ -4,7 +4,7 @@ import { listBatchOperations, readSongStats, song } from '@segno/contract/catalo
 import { messageOf, notifySuccess, useCall, useInvalidate } from '@segno/host';
 import { Alert, Anchor, Button, Text } from '@segno/ui';
 import { Progress } from '@segno/ui/extra';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { songsText } from './batchLabels';
 import { SongErrors } from './SongErrors';
@@ -55,12 +55,25 @@ export const BatchProgress = ({ operation, notice, onClose }: BatchProgressProps
   useEffect(() => {
     if (status !== 'pending') onEnd();
   }, [status, shown.uuid]);
+  // The button that started this, or its undo, is gone: the keyboard stays with what replaced it.
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) close.current?.focus();
+  }, [shown.uuid]);
 
+  const closeButton = (
+    <Button ref={close} onClick={onClose}>
+      Close
+    </Button>
+  );
   if (error && status === 'pending')
     return (
-      <Alert color="red">
-        {error.status === 404 ? 'Error finding batch update results' : `Batch Update Failed: ${messageOf(error)}`}
-      </Alert>
+      <div className={classes.stack}>
+        <Alert color="red">
+          {error.status === 404 ? 'Error finding batch update results' : `Batch Update Failed: ${messageOf(error)}`}
+        </Alert>
+        <div className={classes.actions}>{closeButton}</div>
+      </div>
     );
   const { left_alone: left = [] } = shown;
   return (
@@ -81,7 +94,7 @@ export const BatchProgress = ({ operation, notice, onClose }: BatchProgressProps
             Undo
           </Button>
         )}
-        <Button onClick={onClose}>Close</Button>
+        {closeButton}
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { Button, lazyPart } from '@segno/ui';
 import { Menu } from '@segno/ui/extra';
 import { IconChevronDown } from '@segno/ui/icons';
 import { useOptions, type List, type OptionSource } from '@segno/ui/list';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { SongShape } from '../list/songFilters';
 import { songChoices } from '../songChoices';
 import { songsText } from './batchLabels';
@@ -34,9 +34,18 @@ export const BulkBar = ({ list, selection }: BulkBarProps) => {
   const picked = songs.kind === 'picked' ? songs.uuids : [];
   const total = list.paging?.total_size ?? 0;
   const elsewhere = picked.filter((uuid) => !list.rows.some((row: SongRow) => row.uuid === uuid)).length;
-  const dialogOf = batch && <dialogPart.Component {...batch} onClose={() => setBatch(undefined)} />;
+  const opener = useRef<HTMLElement>(null);
+  const closeBatch = () => {
+    setBatch(undefined);
+    // Mantine returns the focus only from a dialog that stays rendered while it is closed.
+    opener.current?.focus();
+  };
+  const dialogOf = batch && <dialogPart.Component {...batch} onClose={closeBatch} />;
   if (!isAll && picked.length === 0) return dialogOf;
-  const open = (order: OrderForm) => setBatch({ songs, order });
+  const open = (order: OrderForm, by: HTMLElement | null) => {
+    opener.current = by;
+    setBatch({ songs, order });
+  };
 
   return (
     <section className={classes.root} data-bulk-bar aria-label="Selected songs">
@@ -75,15 +84,15 @@ export const BulkBar = ({ list, selection }: BulkBarProps) => {
             label="Curation state"
             source={songChoices.curationStates}
             disabled={isPending}
-            onChoose={(state) => open({ attribute: 'curation_state', action: 'set', values: [state] })}
+            onChoose={(state, by) => open({ attribute: 'curation_state', action: 'set', values: [state] }, by)}
           />
           <ChoiceMenu
             label="Content tier"
             source={songChoices.contentTiers}
             disabled={isPending}
             none="No content tier"
-            onChoose={(tier) =>
-              open({ attribute: 'content_tier', ...(tier === '' ? cleared : { action: 'set', values: [tier] }) })
+            onChoose={(tier, by) =>
+              open({ attribute: 'content_tier', ...(tier === '' ? cleared : { action: 'set', values: [tier] }) }, by)
             }
           />
         </>
@@ -100,7 +109,7 @@ export const BulkBar = ({ list, selection }: BulkBarProps) => {
         </Button>
       )}
       {mayBatch && (
-        <Button size="compact-md" disabled={isPending} onClick={() => open(emptyOrder)}>
+        <Button size="compact-md" disabled={isPending} onClick={(event) => open(emptyOrder, event.currentTarget)}>
           Batch update
         </Button>
       )}
@@ -119,16 +128,19 @@ interface ChoiceMenuProps {
   disabled: boolean;
   /** Label of the empty choice; without it there is none. */
   none?: string;
-  onChoose: (value: string) => void;
+  /** @param by the button of the menu */
+  onChoose: (value: string, by: HTMLElement | null) => void;
 }
 
 const ChoiceMenu = ({ label, source, disabled, none, onChoose }: ChoiceMenuProps) => {
   const { list } = useOptions(source);
+  const button = useRef<HTMLButtonElement>(null);
   const offered = none === undefined ? list : [...list, { value: '', label: none }];
   return (
     <Menu position="bottom-start">
       <Menu.Target>
         <Button
+          ref={button}
           variant="default"
           size="compact-md"
           disabled={disabled}
@@ -139,7 +151,7 @@ const ChoiceMenu = ({ label, source, disabled, none, onChoose }: ChoiceMenuProps
       </Menu.Target>
       <Menu.Dropdown>
         {offered.map((option) => (
-          <Menu.Item key={option.value} onClick={() => onChoose(option.value)}>
+          <Menu.Item key={option.value} onClick={() => onChoose(option.value, button.current)}>
             {option.label}
           </Menu.Item>
         ))}

@@ -1,7 +1,8 @@
-import { type Answer, screen, userEvent } from '@segno/ui/testing';
+import { type Answer, screen, userEvent, waitFor } from '@segno/ui/testing';
 import { id } from '../testing/songFixture';
 import { bar, open, pick, press, task } from './testing/openSongs';
 
+const button = (name: string) => screen.getByRole('button', { name });
 const offered = () => [...(bar()?.querySelectorAll('button') ?? [])].map(({ textContent }) => textContent);
 
 describe('A batch update', () => {
@@ -23,6 +24,7 @@ describe('A batch update', () => {
     expect(screen.getByText('All 3 songs that match are selected')).toBeVisible();
     expect(offered()).toEqual(['Curation state', 'Content tier', 'Batch update', 'Clear selection']);
     await press('Batch update');
+    await waitFor(() => expect(screen.getByLabelText('Attribute', { selector: 'input' })).toHaveFocus());
     await chooseBpm();
     expect(screen.getByLabelText('Preview')).toHaveTextContent(
       '1 song would change, 1 has the value already, 1 cannot be changed.',
@@ -36,8 +38,13 @@ describe('A batch update', () => {
       [{}, order],
     ]);
     expect(sent('/song/batch')[1]?.clientKey).not.toBeNull();
+    expect(button('Close')).toHaveFocus();
     await press('Undo');
     expect(await screen.findByText('1 song changed since: left alone.')).toBeVisible();
+    expect(button('Close')).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(button('Batch update')).toHaveFocus();
     expect(sent(`/batch_operation/${id(90)}/undo`)).toHaveLength(1);
   });
 
@@ -64,6 +71,7 @@ describe('A batch update', () => {
     await chooseBpm();
     await press('Update 1 song');
     expect(await screen.findByText(text)).toBeVisible();
+    expect(button('Close')).toBeVisible();
     expect(sent('/song/batch')[1]?.query).toEqual({ uuids: `${id(1)},${id(2)}` });
   });
 

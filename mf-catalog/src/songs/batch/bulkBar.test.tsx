@@ -98,6 +98,7 @@ describe('The bar of the song list', () => {
     await screen.findByLabelText('Preview');
     await press('Cancel');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: 'Content tier' })).toHaveFocus();
     expect(sent('/song/batch').map(({ body }) => Object(body).dry_run)).toEqual([true]);
   });
 });

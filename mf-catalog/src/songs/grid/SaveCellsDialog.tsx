@@ -34,6 +34,8 @@ export const SaveCellsDialog = ({
   <Modal
     opened={started !== undefined || (preview !== undefined && preview.changes.length > 0)}
     onClose={close}
+    // The grid decides: the button that opened this was disabled meanwhile, and has nothing left to save afterwards.
+    returnFocus={false}
     size="34rem"
     title={started ? 'Edit cells' : 'Save changes'}
     closeButtonProps={{ 'aria-label': 'Close dialog' }}
@@ -60,7 +62,7 @@ export const SaveCellsDialog = ({
             <Button variant="default" onClick={close}>
               Cancel
             </Button>
-            <Button loading={isSaving} onClick={save}>
+            <Button data-autofocus loading={isSaving} onClick={save}>
               Save {cellsText(preview.changes.length)}
             </Button>
           </div>

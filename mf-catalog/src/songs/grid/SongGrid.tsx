@@ -144,6 +144,10 @@ export const SongGrid = ({ onLeave }: { onLeave: () => void }) => {
   };
   const cellOnPage = ({ song, column }: Draft) =>
     root.current?.querySelector<HTMLElement>(`[data-cell="${song} ${column}"]`);
+  const closeSaving = () => {
+    saving.close();
+    root.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus();
+  };
   const titles = new Map(changed.map(({ song, title }) => [song, title]));
 
   return (
@@ -217,7 +221,7 @@ export const SongGrid = ({ onLeave }: { onLeave: () => void }) => {
           Done
         </Button>
       </section>
-      <SaveCellsDialog cells={saving} titleOf={(song) => titles.get(song) ?? song} />
+      <SaveCellsDialog cells={{ ...saving, close: closeSaving }} titleOf={(song) => titles.get(song) ?? song} />
       {changed.length > 0 && <GridLeaveGuard />}
     </div>
   );

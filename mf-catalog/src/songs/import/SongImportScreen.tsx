@@ -29,7 +29,7 @@ export const Screen = ({ params }: ScreenProps) => {
       back={{ to: linkTo('SONGS'), label: 'Songs' }}
       read={read}
       pages={pages}
-      file={found}
+      file={found && { ...found, file_name: files ? namesText(files.shown()) : found.file_name }}
       reading={`Reading the file… ${counted(found?.counts.rows ?? 0, 'row')} so far.`}
       summary={found ? summaryOf(found) : ''}
       another={<RouteLink to="SONG_IMPORT_CREATE">Choose another file</RouteLink>}
@@ -53,6 +53,10 @@ export const Screen = ({ params }: ScreenProps) => {
     />
   );
 };
+
+/** Dropped files are named instead of the sheet that was made of them. */
+const namesText = ([first, ...others]: readonly { name: string }[]): string =>
+  first && others.length > 0 ? `${first.name} and ${counted(others.length, 'other file')}` : (first?.name ?? '');
 
 const Applied = ({ operation: { uuid, task_uuid } }: { operation: NonNullable<SongImport['batch_operation']> }) => {
   const navigate = useNavigate();

@@ -71,6 +71,7 @@ test('shows each cell before and after, what is wrong by row and column, and app
   await userEvent.click(screen.getByRole('button', { name: 'Apply' }));
   expect(await screen.findByText('Batch Update Successful')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
   expect(calls.filter(({ method }) => method === 'POST')).toHaveLength(1);
 });
 

@@ -156,6 +156,8 @@ test('songs are shown with what was read and from where, and created with their 
   await userEvent.type(snow.getByLabelText('BPM'), '90');
   await userEvent.click(await create('Create 2 songs'));
   expect(await screen.findByText('2 of 2 files added.')).toBeVisible();
+  expect(screen.getByText('Rain.wav and 1 other file')).toBeVisible();
+  expect(screen.queryByText('Dropped files.csv')).toBeNull();
   expect(sheets).toEqual([
     `"work_title","artist","bpm"\r\n"Rain","Ada Vale [${id(8)}]",""\r\n"Snow","Ada Vale [${id(8)}]","90"\r\n`,
   ]);

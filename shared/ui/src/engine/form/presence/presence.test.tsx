@@ -246,3 +246,16 @@ test('a form that starts over at once stays open under its name', async () => {
   leave();
   await waitFor(() => expect(calls).toHaveLength(1));
 });
+
+test('a form that was open when the page went away goes on under its name, once', async () => {
+  const form = openForm('comparison/3');
+  const calls = serve({ [`DELETE /presence/${form}`]: () => ({ data: null }) });
+  const leave = showForm('comparison/3');
+  window.dispatchEvent(new Event('pagehide'));
+  leave();
+  await waitFor(() => expect(calls).toHaveLength(2));
+  expect(openForm('comparison/3')).toBe(form);
+  showForm('comparison/3')();
+  await waitFor(() => expect(calls).toHaveLength(3));
+  expect(openForm('comparison/3')).not.toBe(form);
+});
