@@ -62,6 +62,11 @@ export const optionalMails = {
       'What your songs earned in the month before, and your balance. Only when something was sold or refunded.',
     permission: ['CAN_GET_MY_EARNINGS_SUMMARY'],
   },
+  payout: {
+    name: 'Payout',
+    description: 'Money was paid to you: the amount, the day and the reference.',
+    permission: ['CAN_GET_MY_EARNINGS_SUMMARY'],
+  },
   writer_incomplete: {
     name: 'Writer without IPI number',
     description: 'A writer of a track that you delivered has no IPI number.',
