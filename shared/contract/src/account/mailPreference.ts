@@ -23,7 +23,7 @@ export const optionalMails = {
   },
   track_declined: {
     name: 'Track declined',
-    description: 'One of your tracks was declined, with what the reviewer wrote.',
+    description: 'One of your tracks was declined, with the reason if the reviewer wrote one.',
     permission: ['CAN_GET_MY_NEW_TRACK_SUBMISSIONS'],
   },
   track_revision_requested: {
