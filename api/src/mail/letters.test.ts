@@ -12,7 +12,7 @@ import {
 } from './accountLetters';
 import { applicationDeclined, applicationMessage, applicationReceived } from './applicationLetters';
 import type { MailContent } from './letter';
-import { firstSales, salesStatementReady } from './salesLetters';
+import { firstSales, payoutRecorded, salesStatementReady } from './salesLetters';
 import { newSongs, proStatementAnalysed, proStatementFailed, rightsChanged, weeklyDigest } from './staffLetters';
 import {
   deliveryFailed,
@@ -130,6 +130,14 @@ const optionalLetters: Record<string, MailContent> = {
     balance: '$6.00',
     url,
     unsubscribe: { kind: 'sales_statement', url: OPTIONAL },
+  }),
+  payoutRecorded: payoutRecorded({
+    firstName,
+    sum: 'EUR 12.50',
+    day: '2026-11-15',
+    reference: HOSTILE,
+    url,
+    unsubscribe: { kind: 'payout', url: OPTIONAL },
   }),
   newSongs: newSongs({
     firstName,

@@ -14,6 +14,13 @@ interface StatementFigures {
   balance: string;
 }
 
+/** What was paid, as shown: 'EUR 12.50', '2026-11-15'. */
+interface PaidFigures {
+  sum: string;
+  day: string;
+  reference: string;
+}
+
 /** Songs that were sold for the first time (A4: which mails there are). `url` leads to the artist's sales. */
 export const firstSales = (o: SalesLetter & { titles: readonly string[] }) => {
   const [title] = o.titles;
@@ -40,5 +47,18 @@ export const salesStatementReady = (o: SalesLetter & StatementFigures) =>
       `Your songs sold ${o.units} ${o.units === 1 ? 'unit' : 'units'} in ${o.month}.`,
       { items: [`Your share: ${o.share}`, `Balance at the end of the month: ${o.balance}`] },
       { label: 'Open the statement', url: o.url },
+    ],
+  });
+
+/** Money was paid to an artist. `url` leads to the balance; the account is not named, for mails are read by others too. */
+export const payoutRecorded = (o: SalesLetter & PaidFigures) =>
+  letter({
+    firstName: o.firstName,
+    unsubscribe: o.unsubscribe,
+    subject: `${o.sum} was paid to you`,
+    blocks: [
+      'We have paid your share of the sales:',
+      { items: [`Amount: ${o.sum}`, `Date: ${o.day}`, `Reference: ${o.reference}`] },
+      { label: 'See Balance and Payouts', url: o.url },
     ],
   });

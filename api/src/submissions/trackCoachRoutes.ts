@@ -1,3 +1,4 @@
+import { noteTypes } from '@segno/contract/account';
 import { findFileType } from '@segno/contract/catalog';
 import { qualityAdvice, wavQuality } from '@segno/contract/audio';
 import {
@@ -26,8 +27,12 @@ interface Remark {
 export const trackCoachRoutes = (): EndpointRoute[] => [
   implement(readTrackCoach, async ({ db, user }) => {
     const artist = user.artistUuid;
-    const { rows: declined } = await sql<{ uuid: string; name: string; count: number }>`
-      select uuid, name, count(*) over ()::int as count from new_track_submission
+    const { rows: declined } = await sql<{ uuid: string; name: string; has_reason: boolean; count: number }>`
+      select uuid, name, count(*) over ()::int as count, exists (
+        select from note n join app_user u on u.uuid = n.user_uuid
+        where n.parent_type = 'new_track_submission' and n.parent_uuid = t.uuid
+          and n.note_type = ${noteTypes.external} and u.artist_uuid is null) as has_reason
+      from new_track_submission t
       where artist_uuid = ${artist} and deleted_at is null and status = ${storedStatus('rejected')}
       order by updated_at desc, uuid limit ${LAST_DECLINED}
     `.execute(db);
@@ -44,7 +49,7 @@ export const trackCoachRoutes = (): EndpointRoute[] => [
       coach: {
         delivered: new Set([...refused.map(({ uuid }) => uuid), ...measured]).size,
         declined: declined[0]?.count ?? 0,
-        last_declined: declined.map(({ uuid, name }) => ({ uuid, name })),
+        last_declined: declined.map(({ uuid, name, has_reason }) => ({ uuid, name, has_reason })),
         points: points.sort((one, other) => other.refused - one.refused || other.advised - one.advised),
       },
     };

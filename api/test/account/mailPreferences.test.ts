@@ -49,6 +49,7 @@ describeOnDatabases('The choice of mails', (open) => {
       song_published: true,
       first_sale: true,
       sales_statement: true,
+      payout: true,
       writer_incomplete: true,
     });
     expect(await chosen(reviewer)).toEqual({ track_note: true, new_songs: true, weekly_digest: true });
@@ -80,7 +81,7 @@ describeOnDatabases('The choice of mails', (open) => {
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['is_on']]);
     expect((await server.call('GET', '/mail_preference')).status).toBe(401);
     expect((await server.call('PUT', '/mail_preference/track_declined', { is_on: false })).status).toBe(401);
-    expect(Object.values(await chosen(person))).toEqual(Array(10).fill(true));
+    expect(Object.values(await chosen(person))).toEqual(Array(11).fill(true));
   });
 
   it('keeps a mail that is switched off from being written, and the message is left all the same', async () => {

@@ -82,6 +82,33 @@ describeOnDatabases('Payouts', (open) => {
     expect(await balanceOf(artist.person)).toMatchObject({ paid: 80, balance: 7.15 });
   });
 
+  const paidMails = async () =>
+    (await server.services.db.selectFrom('mail').select(['subject', 'text', 'kind']).orderBy('created_at').execute()).filter(
+      ({ text }) => text.includes(name),
+    );
+
+  it('mails the artist once what was paid, never where to, and not at all when that mail is switched off', async () => {
+    await artist.person.call('PUT', '/artist/payout_data', {
+      method: 'bank',
+      holder: 'Nola Reed',
+      account: 'DE02120300000000202051',
+      bank: '',
+      current_password: PASSWORD,
+    });
+    const key = randomUUID();
+    const reference = `SEPA of ${name}`;
+    await pay({ reference }, key);
+    await pay({ reference }, key);
+    const [mail, ...more] = await paidMails();
+    expect([mail?.subject, mail?.kind, more]).toEqual(['USD 50.00 was paid to you', 'payout', []]);
+    for (const text of ['Amount: USD 50.00', 'Date: 2026-11-15', `Reference: ${reference}`, '/dashboard/balance'])
+      expect(mail?.text).toContain(text);
+    expect(mail?.text).not.toMatch(/2051|DE02/);
+    expect((await artist.person.call('PUT', '/mail_preference/payout', { is_on: false })).status).toBe(200);
+    expect((await pay({ reference, amount: '1' })).status).toBe(201);
+    expect(await paidMails()).toHaveLength(1);
+  });
+
   it('converts by the rate of the quarter or the one that is entered', async () => {
     expect((await pay({ currency: 'SEK' })).body.errors).toEqual({
       exchange_rate: ['There is no exchange rate of SEK for this quarter: enter one.'],

@@ -44,7 +44,13 @@ describeOnDatabases('The coach of an artist', (open) => {
     });
 
     const coach = await coachOf(artist.person);
-    expect(coach).toMatchObject({ delivered: 2, declined: 1, last_declined: [{ uuid: fog, name: 'Fog' }] });
+    expect(coach).toMatchObject({ delivered: 2, declined: 1, last_declined: [{ uuid: fog, name: 'Fog', has_reason: true }] });
+    const { uuid: mist } = await submitTrack(artist.person, 'Mist', 4);
+    expect((await manager.call('POST', `/new_track_submission/${mist}/reject`, {})).status).toBe(200);
+    expect((await coachOf(artist.person)).last_declined).toMatchObject([
+      { name: 'Mist', has_reason: false },
+      { name: 'Fog', has_reason: true },
+    ]);
     const [first] = coach.points;
     expect(first).toEqual({ rule: 'format', refused: 1, advised: 0, last: { uuid: harbor, name: 'Harbor' } });
     const advised = coach.points.filter(({ rule }: { rule: string }) => ['clipping', 'stereo', 'zip'].includes(rule));

@@ -81,6 +81,8 @@ describe('A track that was cut off on its way', () => {
   it('goes on with the decision that is missing', async () => {
     expect(await written('ready', 2, 3)).toEqual(['POST /new_track_submission/t/approve']);
     expect(await written('declined', 1, 8)).toEqual(['POST /new_track_submission/t/reject']);
+    const decline = server.asked.find(({ url }) => url.includes('/reject'));
+    expect(JSON.parse(decline?.body ?? '')).toEqual({ note: expect.stringMatching(/funk/) });
   });
 
   it('is waited for while its delivery is unpacked', async () => {

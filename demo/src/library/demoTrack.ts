@@ -138,7 +138,11 @@ async function step(
   const [first, second] = people.reviewers;
   switch (statusOf(track)) {
     case 'new':
-      if (target === 'declined') return void (await first.call(rejectTrack, { params }));
+      if (target === 'declined')
+        return void (await first.call(rejectTrack, {
+          params,
+          body: { note: 'A tight groove, but the library has a lot of funk at this tempo already.' },
+        }));
       if (target.startsWith('revision'))
         return void (await first.call(requestTrackRevision, {
           params,

@@ -34,19 +34,24 @@ const revisionColumns: readonly Column<SongRevisionRow, Sort>[] = [
 export const Screen = () => {
   const list = useList<Revisions>(source);
   const tracks = useTracksToRevise();
+  const isOnlyTracks = tracks.length > 0 && list.paging?.total_size === 0 && list.state.search === '';
   return (
     <div className={classes.root}>
       <PageHead title="Revisions Requested" count={list.paging && list.paging.total_size + tracks.length} />
       <TracksToRevise tracks={tracks} />
-      <FilterBar list={list} filters={{}} searchLabel="Search by title" />
-      <ListTable<Revisions>
-        list={list}
-        label="Revisions Requested"
-        columns={revisionColumns}
-        nameOf={nameOf}
-        rowRoute="REVISIONS_REQUESTED_EDIT"
-        emptyHint="No file of your songs is requested again. When one is declined, the song appears here."
-      />
+      {!isOnlyTracks && (
+        <>
+          <FilterBar list={list} filters={{}} searchLabel="Search by title" />
+          <ListTable<Revisions>
+            list={list}
+            label="Revisions Requested"
+            columns={revisionColumns}
+            nameOf={nameOf}
+            rowRoute="REVISIONS_REQUESTED_EDIT"
+            emptyHint="No file of your songs is requested again. When one is declined, the song appears here."
+          />
+        </>
+      )}
     </div>
   );
 };

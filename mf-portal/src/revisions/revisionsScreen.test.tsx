@@ -31,5 +31,6 @@ test('a track with a requested revision is listed with a link, although no song 
   expect(tracks.getByRole('listitem')).toHaveTextContent(/^Glass Elevator.*Needs a new mp3, requested/);
   expect(await screen.findByText('1')).toBeVisible();
   expect(asked).toEqual([String(presentStatus('revision_requested', 'artist').id)]);
-  expect(screen.queryByText(/No revision is requested of you/)).toBeNull();
+  expect(screen.queryByText(/^Sorry, no results/)).toBeNull();
+  expect(screen.queryByRole('searchbox')).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { texts, type Answer, type FieldErrors } from '@segno/contract';
+import { linkTo, texts, type Answer, type FieldErrors } from '@segno/contract';
 import { listBalances, listPayouts, readBalance, recordPayout, reversePayout } from '@segno/contract/money';
 import { Decimal } from 'decimal.js';
 import { sql } from 'kysely';
@@ -6,12 +6,16 @@ import { implement, type EndpointRoute } from '../../engine/endpointRoute';
 import { allOf, listPage, matches } from '../../engine/list/listPage';
 import { selection } from '../../engine/list/listQuery';
 import { inner, listOf } from '../../engine/list/listSource';
+import { payoutRecorded } from '../../mail/salesLetters';
+import { notifyArtist } from '../../mail/sendOptionalMail';
 import { logActivity } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
 import { invalid, notFound, wrongState } from '../../platform/http/errors';
-import { addUserMessage } from '../../platform/jobs/userMessage';
 import { balances, readArtistBalance, type RawBalance } from './balances';
 import { readAccountEnd } from './payoutDataRoutes';
+
+/** Where artists see their payouts. */
+const BALANCE = linkTo('DASHBOARD_BALANCE');
 
 type RawPayout = Answer<typeof recordPayout>['payout'] & Record<'amount', string>;
 
@@ -100,7 +104,7 @@ export const payoutRoutes = (): EndpointRoute[] => [
         return errors;
       },
     },
-    async ({ db, body, user }) => {
+    async ({ db, body, user, services }) => {
       const { artist_uuid, paid_on, amount, currency, reference } = body;
       const rate = body.exchange_rate || (await rateOf(db, currency, paid_on)) || '1';
       const { uuid } = await db
@@ -119,7 +123,16 @@ export const payoutRoutes = (): EndpointRoute[] => [
         .executeTakeFirstOrThrow();
       const payout = await readPayout(db, uuid);
       await logActivity(db, user, { action: 'has_created', type: 'payout', uuid, label: labelOf(payout) });
-      await notifyArtist(db, artist_uuid, `${sumOf(payout)} was paid to you, reference ${reference}`);
+      const sum = sumOf(payout);
+      await notifyArtist(db, artist_uuid, {
+        message: `${sum} was paid to you, reference ${reference}`,
+        path: BALANCE,
+        mail: {
+          services,
+          kind: 'payout',
+          write: (to) => payoutRecorded({ ...to, sum, day: payout.paid_on, reference }),
+        },
+      });
       return { payout };
     },
   ),
@@ -146,7 +159,8 @@ export const payoutRoutes = (): EndpointRoute[] => [
       const payout = await readPayout(db, uuid);
       const target = { type: 'reversal', uuids: [], labels: [reason] };
       await logActivity(db, user, { action: 'has_updated', type: 'payout', uuid, label: labelOf(payout), target });
-      await notifyArtist(db, payout.artist.uuid, `The payout of ${sumOf(payout)} was reversed: ${reason}`);
+      const message = `The payout of ${sumOf(payout)} was reversed: ${reason}`;
+      await notifyArtist(db, payout.artist.uuid, { message, path: BALANCE });
       return { payout };
     },
   ),
@@ -178,14 +192,4 @@ async function readPayout(db: Db, uuid: string): Promise<RawPayout> {
   const [payout] = rows;
   if (!payout) throw notFound();
   return payout;
-}
-
-async function notifyArtist(trx: Db, artistUuid: string, message: string): Promise<void> {
-  const users = await trx
-    .selectFrom('app_user')
-    .select('uuid')
-    .where('artist_uuid', '=', artistUuid)
-    .where('is_active', '=', true)
-    .execute();
-  for (const { uuid } of users) await addUserMessage(trx, uuid, { message, url: '/artist-portal/dashboard/balance' });
 }

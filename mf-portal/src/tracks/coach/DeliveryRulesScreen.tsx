@@ -1,3 +1,4 @@
+import type { Answer } from '@segno/contract';
 import { deliveryRuleNames, deliveryRules, readTrackCoach } from '@segno/contract/submissions';
 import { useCall } from '@segno/host';
 import { PageHead, Stack } from '@segno/ui';
@@ -5,6 +6,16 @@ import { QueryFallback } from '@segno/ui/form';
 import { RouteLink } from '@segno/ui/list';
 import { CoachPoints } from './CoachPoints';
 import classes from './coach.module.css';
+
+type Coach = Answer<typeof readTrackCoach>['coach'];
+
+/** Where to read why tracks were declined; a reviewer may have written nothing. */
+const reasonsText = ({ declined, last_declined: last }: Coach): string => {
+  const isAll = last.length === declined;
+  if (!last.every(({ has_reason }) => has_reason)) return isAll ? '' : ', most recently';
+  if (declined === 1) return '; the reason is on its page';
+  return isAll ? '; the reasons are on their pages' : '; the reasons of the last are on their pages';
+};
 
 /** MY_TRACK_RULES (T13: coach): the rules for deliveries, and how often the artist's own violated them. */
 export const Screen = () => {
@@ -28,13 +39,8 @@ export const Screen = () => {
         )}
         {coach && coach.declined > 0 && (
           <p className={classes.text}>
-            {coach.declined === 1 ? '1 track was declined' : `${coach.declined} tracks were declined`};{' '}
-            {coach.declined === 1
-              ? 'the reason is on its page'
-              : coach.last_declined.length < coach.declined
-                ? 'the reasons of the last are on their pages'
-                : 'the reasons are on their pages'}
-            :{' '}
+            {coach.declined === 1 ? '1 track was declined' : `${coach.declined} tracks were declined`}
+            {reasonsText(coach)}:{' '}
             {coach.last_declined.map(({ uuid, name }, index) => (
               <span key={uuid}>
                 {index > 0 && ', '}

@@ -9,7 +9,7 @@ const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')
 const coach: Coach = {
   delivered: 5,
   declined: 4,
-  last_declined: [{ uuid: id(1), name: 'Fog' }],
+  last_declined: [{ uuid: id(1), name: 'Fog', has_reason: true }],
   points: [
     { rule: 'format', refused: 2, advised: 0, last: { uuid: id(2), name: 'Harbor' } },
     { rule: 'clipping', refused: 1, advised: 3, last: { uuid: id(3), name: 'Lighthouse' } },
@@ -35,6 +35,11 @@ test('says for which rules deliveries were refused and pointed out, and leads to
   expect(screen.getByText(/^4 tracks were declined/)).toHaveTextContent(
     /the reasons of the last are on their pages: Fog$/,
   );
+});
+
+test('promises the reason of a decline only where there is one', async () => {
+  open({ ...coach, declined: 1, last_declined: [{ uuid: id(1), name: 'Fog', has_reason: false }] });
+  expect(await screen.findByText(/^1 track was declined/)).toHaveTextContent(/^1 track was declined: Fog$/);
 });
 
 test('says what will be counted while there is nothing, and praises nobody', async () => {

@@ -5,6 +5,7 @@ import { Timeline } from '@segno/ui/extra';
 import { QueryFallback } from '@segno/ui/form';
 import { useRouteHref } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
+import classes from './TrackTimeline.module.css';
 
 /** The query with which the sales screen finds all sales of the song: its days are the milliseconds at which they start in UTC. */
 const salesQuery = ({ song_uuid, since, until }: { song_uuid: string; since: string; until: string }): string => {
@@ -40,7 +41,7 @@ const StepText = ({ step, detail, url }: TimelineStep) => {
   return (
     <>
       {texts[step]}{' '}
-      <Anchor href={url} target="_blank" rel="noreferrer">
+      <Anchor href={url} target="_blank" rel="noreferrer" className={classes.link}>
         {place}
       </Anchor>
     </>
@@ -71,7 +72,13 @@ export const TrackTimeline = ({ track }: { track: string }) => {
             {sales !== undefined && (
               <>
                 {' · '}
-                <Anchor component={Link} to={`${sales}?${salesQuery(earned)}`} size="xs" underline="always">
+                <Anchor
+                  component={Link}
+                  to={`${sales}?${salesQuery(earned)}`}
+                  size="xs"
+                  underline="always"
+                  className={classes.link}
+                >
                   See every sale
                 </Anchor>
               </>

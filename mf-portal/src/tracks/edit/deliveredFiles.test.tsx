@@ -1,6 +1,6 @@
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { DeliveredFiles } from '@segno/tracks';
-import { renderAt, screen, within } from '@segno/ui/testing';
+import { renderAt, screen, signIn, within } from '@segno/ui/testing';
 
 type Slot = TrackSubmissionDetail['files'][number];
 type Wav = Slot['wavs'][number];
@@ -63,4 +63,14 @@ test('a delivered file that is ready plays and shows its loudness, one in proces
   expect(failed).toHaveTextContent('Lost.wav could not be processed.');
   expect(failed).not.toHaveTextContent('being prepared');
   expect(within(failed).getByRole('button', { name: 'Play Lost.wav' })).toBeDisabled();
+});
+
+test.each([
+  ['CAN_APPROVE_NEW_TRACK_SUBMISSIONS', 1],
+  ['CAN_GET_MY_NEW_TRACK_SUBMISSIONS', 0],
+] as const)('%s: checksums are shown to staff alone', async (permission, shown) => {
+  signIn(permission);
+  renderAt('/', { '/': <DeliveredFiles files={[{ ...slot, md5: 'ab12' }]} from={{ artist: 'Nola Reed', link: '/' }} /> });
+  await screen.findByRole('list', { name: 'Delivered files' });
+  expect(screen.queryAllByText('Checksum')).toHaveLength(shown);
 });

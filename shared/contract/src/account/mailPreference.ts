@@ -23,7 +23,7 @@ export const optionalMails = {
   },
   track_declined: {
     name: 'Track declined',
-    description: 'One of your tracks was declined, with what the reviewer wrote.',
+    description: 'One of your tracks was declined, with the reason if the reviewer wrote one.',
     permission: ['CAN_GET_MY_NEW_TRACK_SUBMISSIONS'],
   },
   track_revision_requested: {
@@ -60,6 +60,11 @@ export const optionalMails = {
     name: 'Monthly statement',
     description:
       'What your songs earned in the month before, and your balance. Only when something was sold or refunded.',
+    permission: ['CAN_GET_MY_EARNINGS_SUMMARY'],
+  },
+  payout: {
+    name: 'Payout',
+    description: 'Money was paid to you: the amount, the day and the reference.',
     permission: ['CAN_GET_MY_EARNINGS_SUMMARY'],
   },
   writer_incomplete: {

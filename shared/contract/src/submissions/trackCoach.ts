@@ -17,8 +17,8 @@ export const readTrackCoach = endpoint({
       /** Tracks with a delivery that was refused or measured. */
       delivered: z.int(),
       declined: z.int(),
-      /** The most recently declined ones, with their notes. */
-      last_declined: z.array(named),
+      /** The most recently declined ones, and whether somebody has written to the artist on their pages. */
+      last_declined: z.array(z.extend(named, { has_reason: z.boolean() })),
       points: z.array(
         z.object({
           rule: z.enum(deliveryRuleNames),

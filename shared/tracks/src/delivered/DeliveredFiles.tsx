@@ -1,5 +1,6 @@
 import { findFileType } from '@segno/contract/catalog';
-import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+import { reviewer, type TrackSubmissionDetail } from '@segno/contract/submissions';
+import { useCan } from '@segno/host';
 import { Anchor, Checksum, FileTypeBadge, StatusBadge, type StatusTone } from '@segno/ui';
 import { IconDownload } from '@segno/ui/icons';
 import type { ReactNode } from 'react';
@@ -36,6 +37,8 @@ const Lines = ({ label, lines, className }: LinesProps): ReactNode =>
 
 /** One zip of the delivery, or the slot that waits for it. */
 const DeliveredFile = ({ slot, from }: { slot: Slot; from: HeardFrom }) => {
+  // Artists have no use for it.
+  const isStaff = useCan(reviewer);
   const { word, tone } = slot.state === 'missing' && !slot.required ? notNeeded : states[slot.state];
   return (
     <li className={classes.slot}>
@@ -51,7 +54,7 @@ const DeliveredFile = ({ slot, from }: { slot: Slot; from: HeardFrom }) => {
             {slot.original_filename}
           </Anchor>
         )}
-        <Checksum md5={slot.md5} sha256={slot.sha256} />
+        {isStaff && <Checksum md5={slot.md5} sha256={slot.sha256} />}
       </div>
       {!slot.is_intact && <p className={classes.problems}>The stored file is not the one that was delivered.</p>}
       <Lines className={classes.problems} label={`Problems of ${slot.human_readable_filetype}`} lines={slot.problems} />
