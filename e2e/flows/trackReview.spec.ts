@@ -27,7 +27,7 @@ test('a requested revision reaches the artist, who replaces the mp3; the track i
   await expect(banner).toContainText('Please leave out the thunder.');
   await artist.locator('input[type=file]').setInputFiles(await mp3OnDisk('Without thunder.mp3', SEED + 30));
   await expect(artist.getByText(/^Uploaded, /)).toBeVisible();
-  await artist.getByRole('button', { name: 'Save', exact: true }).click();
+  await artist.getByRole('button', { name: 'Submit revision', exact: true }).click();
   await expect(artist.getByText('Track updated successfully!')).toBeVisible();
   await expect(artist.getByText('Revision submitted').first()).toBeVisible();
 

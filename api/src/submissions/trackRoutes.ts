@@ -21,6 +21,7 @@ import { trackOfCall, trackRecord } from './trackRecord';
 import { generateWaveform } from './generateWaveformJob';
 import { postedMp3, probePostedMp3, type Mp3File } from './postedMp3';
 import { findOwnTrack, findTrack, readTrack } from './readTrack';
+import { hearAnswer } from './revisedMp3';
 import { moveTrack, notifyRepresentative, requireAction } from './trackMoves';
 import { canWith, presentTrack, trackFrom, trackSelect, type StoredTrack } from './trackRow';
 import { inGroup, visibleTracks, waitingTracks } from './trackScope';
@@ -97,17 +98,22 @@ export const trackRoutes = (): EndpointRoute[] => [
     updateMyTrack,
     {
       record: trackOfCall,
-      prepare: (call, { url }) => probePostedMp3(call, call.params.uuid, url),
-      load: async (call, probed) => {
+      prepare: async (call, { url }) => {
+        const probed = await probePostedMp3(call, call.params.uuid, url);
+        return { probed, refusal: await hearAnswer(call, call.params.uuid, probed) };
+      },
+      load: async (call, { probed, refusal }) => {
         const { db, user, params } = call;
         const track = await findOwnTrack(db, user, params.uuid, true);
-        return { track, mp3: postedMp3(call, track.uuid, probed) };
+        return { track, mp3: postedMp3(call, track.uuid, probed), refusal };
       },
-      validate: async ({ user }, { name, description, url, original_filename }, { track, mp3 }) => ({
+      validate: async ({ user }, { name, description, url, original_filename }, { track, mp3, refusal }) => ({
         ...textErrors(track, user, { name, description }),
         ...(url &&
-          canWith(track, user)('replace_mp3') &&
-          (await mp3.errors(url, { isNamed: typeof original_filename === 'string' }))),
+          canWith(track, user)('replace_mp3') && {
+            ...(await mp3.errors(url, { isNamed: typeof original_filename === 'string' })),
+            ...(refusal !== null && { url: [refusal] }),
+          }),
       }),
     },
     async ({ db, user, body, services, changes }, { track, mp3 }) => {

@@ -14,7 +14,7 @@ import type { Expression } from '../engine/list/listPage';
 import { inner, left, listOf } from '../engine/list/listSource';
 import type { CurrentUser } from '../platform/http/session';
 import type { ObjectStore } from '../storage/objectStore';
-import { filesAsked } from './trackScope';
+import { filesAsked, unpublishableFiles } from './trackScope';
 
 type TrackRowAnswer = Answer<typeof listTrackSubmissions>['new_track_submissions'][number];
 
@@ -43,6 +43,7 @@ export const trackSelect: Record<keyof StoredTrack, Expression> = {
   created_at: sql`t.created_at`,
   updated_at: sql`t.updated_at`,
   files_asked: filesAsked,
+  unpublishable_files: sql`coalesce(${unpublishableFiles}, '{}')`,
   unread: sql`(
     select jsonb_build_object('artist', count(*) filter (where w.artist_uuid is null), 'staff', count(w.artist_uuid))
     from note n left join app_user w on w.uuid = n.user_uuid
@@ -80,6 +81,7 @@ export interface StoredTrack {
   created_at: Date;
   updated_at: Date;
   files_asked: { song_uuid: string; count: number } | null;
+  unpublishable_files: string[];
   /** Number of notes that each side has not seen yet. */
   unread: { artist: number; staff: number };
   song_uuid: string | null;
@@ -127,6 +129,7 @@ export async function presentTrack(store: ObjectStore, user: CurrentUser, track:
     ...trackFlags(canWith(track, user)),
     requires_revision: track.status === 'revision_requested',
     files_asked: track.files_asked,
+    unpublishable_files: track.unpublishable_files,
     unread_notes: track.unread[user.artistUuid ? 'artist' : 'staff'],
     is_published: track.is_published,
     last_approver: user.artistUuid ? null : track.last_approver,

@@ -30,12 +30,23 @@ export const filesAsked: Expression = sql`(
     (select count(*) from song_source_file f where f.song_uuid = s.uuid and ${needsReplacement}))
   from song s where s.uuid = t.song_uuid and s.deleted_at is null and ${revisionIsOpen})`;
 
-/** Tracks `t` of a group: those with requested files wait for their artist, whatever their status. */
+/**
+ * Names of the delivered files of a track `t` that block the publication of its song (S6: `file_quality`), until the song is
+ * accepted; null if there are none.
+ */
+export const unpublishableFiles: Expression = sql`(
+  select array_agg(f.original_file_name order by f.position, f.uuid)
+  from song s join song_source_file f on f.song_uuid = s.uuid
+  where s.uuid = t.song_uuid and s.deleted_at is null and ${inStatus(['delivery_complete'])}
+    and 'file_quality' = any(s.publish_blockers)
+    and (f.asset_status = 'processing_failed' or not f.meets_quality_requirements))`;
+
+const needsArtist: Expression = sql`(${filesAsked} is not null or ${unpublishableFiles} is not null)`;
+
+/** Tracks `t` of a group: those with requested or unpublishable files wait for their artist, whatever their status. */
 export const inGroup = (group: TrackGroup): Expression => {
   const byStatus = sql`t.status = any(${statusesOfGroup(group)}::int[])`;
-  return group === 'needs_you'
-    ? sql`(${byStatus} or ${filesAsked} is not null)`
-    : sql`(${byStatus} and ${filesAsked} is null)`;
+  return group === 'needs_you' ? sql`(${byStatus} or ${needsArtist})` : sql`(${byStatus} and not ${needsArtist})`;
 };
 
 /**

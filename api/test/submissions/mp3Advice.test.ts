@@ -62,6 +62,60 @@ describeOnDatabases('An mp3 that is uploaded and not submitted yet', (open) => {
     expect((await ask(artist, url)).status).toBe(404);
   });
 
+  describe('that answers a requested revision', () => {
+    let track: string;
+    let first: Buffer;
+    const read = async () =>
+      (await artist.call('GET', `/new_track_submission/${track}`)).body.data.new_track_submission;
+
+    beforeAll(async () => {
+      first = await mp3Bytes({ channels: 1 });
+      const body = { name: 'Ebb', original_filename: 'Ebb.mp3', url: await post(first) };
+      track = (await artist.call('POST', '/new_track_submission', body)).body.data.new_track_submission.uuid;
+      const admin = await server.person('Administrator');
+      expect((await admin.call('POST', `/new_track_submission/${track}/request_revision`)).status).toBe(200);
+    });
+
+    const answer = async (bytes: Buffer) => {
+      const url = await upload(artist, 'new_track_submission', { bytes, name: 'Ebb 2.mp3' }, { uuid: track });
+      const { body } = await artist.call('GET', `/my_tracks/mp3_advice?${new URLSearchParams({ url, track })}`);
+      return { url, found: body.data };
+    };
+    const submit = (url: string) => artist.call('PUT', `/my_tracks/${track}`, { url, original_filename: 'Ebb 2.mp3' });
+
+    it.each<[string, () => Promise<Buffer>, string]>([
+      ['is the same file again', async () => first, 'This is the file that was sent before.'],
+      ['is silent', () => mp3Bytes({ channels: 1, level: () => 0 }), 'Ebb 2.mp3 is silent'],
+    ])('is refused with the same words as before when it %s, and nothing is written', async (_, make, reason) => {
+      const { url, found } = await answer(await make());
+      expect(found).toEqual({ advice: [], refusal: reason });
+      const { status, body } = await submit(url);
+      expect([status, body.errors]).toEqual([422, { url: [reason] }]);
+      expect(await read()).toMatchObject({ requires_revision: true, source_file: { original_filename: 'Ebb.mp3' } });
+    });
+
+    it('is pointed out when it is much longer or cut off, and is taken all the same', async () => {
+      const bytes = await mp3Bytes({ channels: 1, seconds: 15 });
+      const { url, found } = await answer(bytes.subarray(0, -100));
+      expect(found).toEqual({
+        advice: [
+          { text: 'Ebb 2.mp3 is cut off', at: [], is_fault: true },
+          {
+            text: expect.stringMatching(/^It lasts 0:00:15, the one before 0:00:1\d\. Is it the right file\?$/),
+            at: [],
+            is_fault: false,
+          },
+        ],
+        refusal: null,
+      });
+      const { person: stranger } = await server.artist();
+      const asked = await stranger.call('GET', `/my_tracks/mp3_advice?${new URLSearchParams({ url, track })}`);
+      expect(asked.status).toBe(404);
+      expect((await submit(url)).status).toBe(200);
+      expect((await read()).status.name).toBe('Revision submitted');
+    });
+  });
+
   it("is nobody else's to ask about", async () => {
     const { person: stranger } = await server.artist();
     const url = await post(await mp3Bytes());

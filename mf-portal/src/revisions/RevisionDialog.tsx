@@ -6,7 +6,7 @@ import { IconEdit } from '@segno/ui/icons';
 import { createMeasurements, createUploads } from '@segno/ui/upload';
 import { useEffect, useMemo, useState } from 'react';
 import { cannotBePublished } from '../tracks/delivery/quality/refusalsOf';
-import { useFaultyQuestion } from '../tracks/delivery/quality/useFaultyQuestion';
+import { notPublishable, useFaultyQuestion } from '../tracks/delivery/quality/useFaultyQuestion';
 import { measuredNow } from '../tracks/delivery/quality/useMeasured';
 import { replacementOf, revisionInput } from './replacements';
 import { RevisionContext } from './RevisionContext';
@@ -35,7 +35,7 @@ export const RevisionDialog = ({ revision, onClose }: RevisionDialogProps) => {
   };
   const { form, dialog } = useFaultyQuestion({
     form: entered,
-    faulty,
+    detail: () => notPublishable(faulty()),
     text: 'Submit anyway?',
     confirmLabel: 'Submit anyway',
   });

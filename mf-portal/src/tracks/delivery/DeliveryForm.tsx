@@ -3,7 +3,7 @@ import type { DeliveryDraft, TrackSubmissionDetail } from '@segno/contract/submi
 import { Duration, KeyValue } from '@segno/ui';
 import { FormLayout, type Sections } from '@segno/ui/form';
 import { createMeasurements, createUploads, type FileValue, formatBytes } from '@segno/ui/upload';
-import { useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { basicFacts, communication, detailFacts, timeline } from '../edit/trackSections';
 import { DeliveryContext, useDelivery, type ZipContents } from './DeliveryContext';
 import { DraftNote } from './draft/DraftNote';
@@ -11,7 +11,7 @@ import { findDraft } from './draft/useDeliveryDraft';
 import type { DeliveryFiles } from './sorting/deliveryFiles';
 import { deliveryLayouts, type DeliverySlot } from './files/deliverySlots';
 import { cannotBePublished } from './quality/refusalsOf';
-import { useFaultyQuestion } from './quality/useFaultyQuestion';
+import { notPublishable, useFaultyQuestion } from './quality/useFaultyQuestion';
 import { measuredNow } from './quality/useMeasured';
 import { ReadInstruments } from './instruments/ReadInstruments';
 import { reviewAnswers } from './review/reviewAnswers';
@@ -121,14 +121,17 @@ export const DeliveryForm = ({
   const [contents, setContents] = useState<ZipContents>({});
   const { form: filled, schema, draft, sections } = useDeliveryForm({ track, choices, writers, layouts, found });
   const faulty = () => {
-    const { data } = schema.safeParse(filled.values);
-    return Object.entries(data?.files ?? {}).flatMap(([fileType, file]) =>
+    // What else is missing does not matter: only the files.
+    const { data } = schema.shape.files.safeParse(filled.values['files']);
+    return Object.entries(data ?? {}).flatMap(([fileType, file]) =>
       file && cannotBePublished(measuredNow(measurements, fileType), fileType) ? [file.original_filename] : [],
     );
   };
+  // As one text: it changes when a file is found faulty, not with all that is measured on the way.
+  useSyncExternalStore(measurements.subscribe, () => faulty().join('/'));
   const { form, dialog } = useFaultyQuestion({
     form: filled,
-    faulty,
+    detail: () => (schema.safeParse(filled.values).success ? notPublishable(faulty()) : undefined),
     text: 'Deliver anyway?',
     confirmLabel: 'Deliver anyway',
   });
@@ -164,7 +167,7 @@ export const DeliveryForm = ({
     <DeliveryContext value={delivery}>
       <FormLayout
         form={form}
-        above={<StepList form={form} schema={schema} sections={steps} />}
+        above={<StepList form={form} schema={schema} sections={steps} faulty={faulty()} />}
         sections={steps}
         after={[basicFacts(track), detailFacts(track), communication(track), timeline(track)]}
         saveLabel="Deliver"

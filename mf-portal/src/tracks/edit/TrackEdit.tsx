@@ -1,7 +1,9 @@
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { useTrackCan } from '@segno/tracks';
 import { TextInput } from '@segno/ui';
-import { fieldProps, FormLayout, sectionsOf } from '@segno/ui/form';
+import { fieldProps, focusControl, FormLayout, sectionsOf } from '@segno/ui/form';
+import { useFaultyQuestion } from '../delivery/quality/useFaultyQuestion';
+import { uploadedMp3, useMp3Advice } from '../upload/useMp3Advice';
 import { BasicFacts } from './BasicFacts';
 import { DetailFacts } from './DetailFacts';
 import classes from './track.module.css';
@@ -18,7 +20,9 @@ interface TrackEditProps {
 export const TrackEdit = ({ track, onClose }: TrackEditProps) => {
   const can = useTrackCan(track);
   const [mayRename, mayDescribe] = [can('rename_own'), can('describe_own')];
-  const form = useTrackForm(track);
+  const { form, dialog, mp3 } = useAnswer(track);
+  // A changed name alone answers nothing.
+  const isAnswer = track.requires_revision && (mp3 || form.changes === 0);
   const sections = sectionsOf(trackInput, [
     {
       ...basicInfo,
@@ -42,12 +46,35 @@ export const TrackEdit = ({ track, onClose }: TrackEditProps) => {
     },
   ]);
   return (
-    <FormLayout
-      form={form}
-      sections={sections}
-      after={[communication(track), timeline(track)]}
-      foot={can('withdraw') && <WithdrawTrack track={track} form={form} />}
-      onClose={onClose}
-    />
+    <>
+      <FormLayout
+        form={form}
+        sections={sections}
+        after={[communication(track), timeline(track)]}
+        saveLabel={isAnswer ? 'Submit revision' : undefined}
+        foot={can('withdraw') && <WithdrawTrack track={track} form={form} />}
+        onClose={onClose}
+      />
+      {dialog}
+    </>
   );
+};
+
+/** The form, which asks before it answers a requested revision with a faulty mp3, and does not send one that is refused. */
+const useAnswer = (track: TrackSubmissionDetail) => {
+  const form = useTrackForm(track);
+  const { data: mp3 } = trackInput.shape.mp3.safeParse(form.values['mp3']);
+  const advice = useMp3Advice(mp3, track.uuid, track.requires_revision).data;
+  const faults = advice?.advice.filter(({ is_fault }) => is_fault).map(({ text }) => text) ?? [];
+  const asking = useFaultyQuestion({
+    form,
+    detail: () => (faults.length === 0 ? undefined : `${uploadedMp3(mp3)?.original_filename}: ${faults.join('. ')}.`),
+    text: 'Submit anyway?',
+    confirmLabel: 'Submit anyway',
+  });
+  const save = async () => {
+    if (advice?.refusal) focusControl(form.id, 'mp3');
+    else await asking.form.save();
+  };
+  return { form: { ...form, save }, dialog: asking.dialog, mp3 };
 };

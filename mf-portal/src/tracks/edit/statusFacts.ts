@@ -22,7 +22,8 @@ const facts: Record<TrackStatus, StatusFacts> = {
     banner: { kind: 'approved', goTo: { section: 'source-files', text: 'Go to the delivery' } },
   },
   revision_requested: {
-    meaning: 'Your rep asks for a new version. Upload the new mp3 under Track details and save.',
+    meaning:
+      'Your rep asks for a new version. Upload the new mp3 under Track details and submit it; after that nothing can be changed until your rep answers.',
     banner: { kind: 'revision', goTo: { section: 'track-details', text: 'Go to the mp3' } },
   },
   revision_submitted: { meaning: 'Your new version is being reviewed. You do not need to do anything.' },
@@ -39,8 +40,18 @@ const facts: Record<TrackStatus, StatusFacts> = {
   },
 };
 
+/** 'One file cannot be published as it is: Loop.wav.' */
+export const unpublishableText = (names: readonly string[]): string =>
+  `${names.length === 1 ? 'One file' : `${names.length} files`} cannot be published as ${names.length === 1 ? 'it is' : 'they are'}: ${names.join(', ')}.`;
+
 /** How a track's status is explained to its artist (T1: track statuses); an unknown status of a newer server only has its name. */
-export const statusFacts = (track: Pick<TrackSubmissionRow, 'status'>): StatusFacts => {
+export const statusFacts = (track: Pick<TrackSubmissionRow, 'status' | 'unpublishable_files'>): StatusFacts => {
   const status = statusOf(track);
+  if (track.unpublishable_files.length > 0)
+    return {
+      // Only a revision that the rep asks for can replace a delivered file.
+      meaning: `${unpublishableText(track.unpublishable_files)} Write to your rep to replace ${track.unpublishable_files.length === 1 ? 'it' : 'them'}.`,
+      banner: { kind: 'revision', goTo: { section: 'communication', text: 'Write to your rep' } },
+    };
   return status ? facts[status] : { meaning: '' };
 };

@@ -45,7 +45,8 @@ export const useTrackForm = (track: TrackSubmissionDetail) => {
     },
     afterSave: ({ name, description }) => ({ name, description: description ?? '', mp3: null }),
     onSaved: (saved) => {
-      notifySuccess('Track updated successfully!');
+      const isSubmitted = track.requires_revision && !saved.requires_revision;
+      notifySuccess(`Track updated successfully!${isSubmitted ? ' Your new version was sent to your rep.' : ''}`);
       void took(saved);
       // A submitted revision leaves nothing to edit: the track's state is at the top.
       if (statusOf(saved) !== statusOf(track)) goToSection('page-title');

@@ -28,6 +28,7 @@ const track = (status: TrackStatus, more: Partial<TrackSubmissionDetail> = {}): 
   is_deletable: status === 'rejected',
   requires_revision: false,
   files_asked: null,
+  unpublishable_files: [],
   unread_notes: 0,
   is_published: false,
   final_source_files_can_be_submitted: false,

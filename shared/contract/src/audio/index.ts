@@ -23,7 +23,14 @@ export { checkWav, type WavVerdict } from './quality/checkWav';
 export { JudgedLevelMeter, type JudgedLevels } from './quality/judgedLevels';
 export { isMeasurable } from './quality/isMeasurable';
 export { measureWav, pcmPieces } from './quality/measureWav';
-export { type Advice, type HeardMp3, loudnessNotices, mp3Advice, qualityAdvice } from './quality/qualityAdvice';
+export {
+  type Advice,
+  type HeardMp3,
+  isSilent,
+  loudnessNotices,
+  mp3Advice,
+  qualityAdvice,
+} from './quality/qualityAdvice';
 export { stemAdvice, stemSum, type StemSum } from './quality/stemSum';
 export { wavLoudness, type WavMeasures, WavMeter } from './quality/wavMeter';
 export { wavQuality, type WavQuality } from './quality/wavQuality';

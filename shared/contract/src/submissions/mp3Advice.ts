@@ -3,17 +3,20 @@ import { endpoint } from '../core/endpoint';
 import { textUpTo, uuid } from '../core/fields';
 import { submitter } from './trackActions';
 
-const response = z.object({
-  advice: z.array(
-    z.object({
-      text: z.string(),
-      /** Where it can be heard, in seconds from the start; empty if everywhere. */
-      at: z.array(z.number()),
-    }),
-  ),
-});
+const advice = z.array(
+  z.object({
+    text: z.string(),
+    /** Where it can be heard, in seconds from the start; empty if everywhere. */
+    at: z.array(z.number()),
+    /** Something that cannot be meant, such as clipping: ask before it is sent as a new version. */
+    is_fault: z.boolean(),
+  }),
+);
 
-/** F13: an mp3 is analysed before it is submitted. Findings are pointed out and never refuse it. */
+/** Why an mp3 cannot answer a requested revision: its bytes are those of the track's mp3. */
+export const sentBefore = 'This is the file that was sent before.';
+
+/** F13: an mp3 is analysed before it is submitted. Findings are pointed out; only a requested revision is refused for some. */
 export const adviseOnMp3 = endpoint({
   method: 'GET',
   path: '/my_tracks/mp3_advice',
@@ -25,7 +28,11 @@ export const adviseOnMp3 = endpoint({
     /** The track whose mp3 it replaces. */
     track: z.optional(uuid()),
   }),
-  response,
+  response: z.object({
+    advice,
+    /** Why it will be refused as the answer to the track's requested revision; null if it will not. */
+    refusal: z.nullable(z.string()),
+  }),
 });
 
 /** The same for an mp3 of an application (T12: applications), known only by its address in the storage. */
@@ -35,5 +42,5 @@ export const adviseOnApplicationTrack = endpoint({
   summary: 'What to look at in an mp3 that was uploaded for an application',
   permission: 'anyone',
   query: z.object({ url: textUpTo(2000) }),
-  response,
+  response: z.object({ advice }),
 });

@@ -3,19 +3,23 @@ import type { EntityForm } from '@segno/ui/form';
 
 interface FaultyQuestionOptions {
   form: EntityForm;
-  /** The files that cannot be published as they are, at this moment; empty if the form cannot be sent yet. */
-  faulty: () => readonly string[];
+  /** What is wrong with its files at this moment; undefined if nothing is, or if the form cannot be sent yet. */
+  detail: () => string | undefined;
   text: string;
   confirmLabel: string;
 }
 
-/** The form, which asks before it sends files that cannot be published as they are. */
-export const useFaultyQuestion = ({ form, faulty, text, confirmLabel }: FaultyQuestionOptions) => {
+/** The names of files that cannot be published as they are, as a sentence. */
+export const notPublishable = (names: readonly string[]): string | undefined =>
+  names.length === 0 ? undefined : `${names.join(', ')} cannot be published like this.`;
+
+/** The form, which asks before it sends files with faults. */
+export const useFaultyQuestion = ({ form, detail, text, confirmLabel }: FaultyQuestionOptions) => {
   const { confirm, dialog } = useConfirm();
   const save = async (): Promise<void> => {
-    const names = faulty();
-    const detail = `${names.join(', ')} cannot be published like this.`;
-    if (names.length > 0 && !(await confirm({ text, detail, confirmLabel, cancelLabel: 'Go back' }))) return;
+    const faults = detail();
+    if (faults !== undefined && !(await confirm({ text, detail: faults, confirmLabel, cancelLabel: 'Go back' })))
+      return;
     await form.save();
   };
   return { form: { ...form, save }, dialog };

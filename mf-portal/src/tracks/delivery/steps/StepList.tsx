@@ -1,6 +1,7 @@
 import { focusControl, sectionId, slotId, validate, type EntityForm, type Sections } from '@segno/ui/form';
 import { IconCircleCheck } from '@segno/ui/icons';
 import { useDeferredValue, type MouseEvent } from 'react';
+import { unpublishableText } from '../../edit/statusFacts';
 import { goToSection } from '../../edit/goToSection';
 import type { DeliveryInput } from '../deliveryInput';
 import { deliverySteps, type DeliveryStep } from './deliverySteps';
@@ -10,6 +11,8 @@ interface StepListProps {
   form: EntityForm;
   schema: DeliveryInput;
   sections: Sections<string>;
+  /** The files that can be delivered but not published as they are. */
+  faulty: readonly string[];
 }
 
 const following = (event: MouseEvent, go: () => void): void => {
@@ -25,10 +28,12 @@ interface StepProps {
   number: number;
   /** There is nothing to fill in: it waits for the other steps. */
   isWaiting: boolean;
+  /** Something in it that can be delivered and should not be. */
+  warning: string | undefined;
 }
 
-const Step = ({ form, step, number, isWaiting }: StepProps) => {
-  const isDone = step.gaps.length === 0 && !isWaiting;
+const Step = ({ form, step, number, isWaiting, warning }: StepProps) => {
+  const isDone = step.gaps.length === 0 && !isWaiting && warning === undefined;
   return (
     <li className={classes.step} data-done={isDone || undefined}>
       <span className={classes.number} aria-hidden>
@@ -43,7 +48,7 @@ const Step = ({ form, step, number, isWaiting }: StepProps) => {
           {step.title}
         </a>
         {step.gaps.length === 0 ? (
-          <span className={classes.state}>{isWaiting ? 'After the other steps' : 'Ready'}</span>
+          <span className={classes.state}>{warning ?? (isWaiting ? 'After the other steps' : 'Ready')}</span>
         ) : (
           <span className={classes.state}>
             To do:{' '}
@@ -67,7 +72,7 @@ const Step = ({ form, step, number, isWaiting }: StepProps) => {
 };
 
 /** The steps of a delivery, with what each still lacks by the form's own rules; every one leads to its place. */
-export const StepList = ({ form, schema, sections }: StepListProps) => {
+export const StepList = ({ form, schema, sections, faulty }: StepListProps) => {
   const values = useDeferredValue(form.values);
   const labels = new Map(form.fields.map(({ name, field }) => [name, field.label]));
   const sources = sections.list.map((section) => ({
@@ -77,10 +82,16 @@ export const StepList = ({ form, schema, sections }: StepListProps) => {
   }));
   const steps = deliverySteps(sources, validate(schema, values), labels);
   const open = steps.filter(({ gaps }) => gaps.length > 0).length;
+  const warning =
+    faulty.length === 0
+      ? undefined
+      : `${unpublishableText(faulty)} Replace ${faulty.length === 1 ? 'it' : 'them'}, or write to your rep.`;
   return (
     <nav className={classes.root} aria-label="Steps of the delivery">
       <p className={classes.sum} role="status">
-        {open === 0 ? 'Everything is there. Look at the review, then deliver.' : `${stepsText(open)} to complete.`}
+        {open === 0
+          ? (warning ?? 'Everything is there. Look at the review, then deliver.')
+          : `${stepsText(open)} to complete.`}
       </p>
       <ol className={classes.list}>
         {steps.map((step, index) => (
@@ -89,6 +100,7 @@ export const StepList = ({ form, schema, sections }: StepListProps) => {
             form={form}
             step={step}
             number={index + 1}
+            warning={sources[index]?.fields.includes('files') ? warning : undefined}
             isWaiting={open > 0 && sources[index]?.fields.length === 0}
           />
         ))}

@@ -47,6 +47,7 @@ export const track = (more: Partial<TrackSubmissionDetail> = {}): TrackSubmissio
   is_deletable: false,
   requires_revision: false,
   files_asked: null,
+  unpublishable_files: [],
   unread_notes: 0,
   is_published: false,
   final_source_files_can_be_submitted: true,

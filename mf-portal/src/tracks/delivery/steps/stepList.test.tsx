@@ -1,0 +1,35 @@
+import { act, screen, within } from '@segno/ui/testing';
+import type { Measurements } from '@segno/ui/upload';
+import { drivenMeasurements, measuredWav } from '../testing/drivenMeasurements';
+import { open, track } from '../testing/testDeliveryForm';
+
+jest.mock('@segno/ui/upload', () => ({
+  ...jest.requireActual<object>('@segno/ui/upload'),
+  createMeasurements: (): Measurements => driven.measurements,
+}));
+
+const driven = drivenMeasurements();
+const file = {
+  url: 'https://storage.test/Full.wav',
+  original_filename: 'Full.wav',
+  checksum: 'd41d8cd98f00b204e9800998ecf8427e',
+  size: 8,
+};
+
+test('source files are not ready while one of them cannot be published as it is', async () => {
+  driven.measurements.want('Full', [new File(['x'], 'Full.wav')]);
+  const draft = { values: {}, base: {}, files: { Full: file }, revision: 1, updated_at: '2026-11-20T09:00:00.000Z' };
+  open(track(), { draft: () => ({ data: { delivery_draft: draft } }) });
+  const steps = within(await screen.findByRole('navigation', { name: 'Steps of the delivery' }));
+  const step = () => steps.getByText('Source files').closest('li');
+  expect(step()).toHaveTextContent('Ready');
+  const say = (quality: Parameters<typeof measuredWav>[0]) =>
+    act(() => driven.say('Full', { state: 'measured', wavs: [measuredWav(quality)] }));
+  say({ clip_count: 1, longest_full_scale_run: 30 });
+  const text = 'One file cannot be published as it is: Full.wav. Replace it, or write to your rep.';
+  expect(step()).toHaveTextContent(text);
+  expect(step()).not.toHaveTextContent('Ready');
+  expect(steps.getByRole('status')).toHaveTextContent(text);
+  say({});
+  expect(step()).toHaveTextContent('Ready');
+});
