@@ -90,6 +90,16 @@ describe('SalesReportsScreen', () => {
     await waitFor(() => expect(last('/artist/earnings_summary/report')).toMatchObject(wanted));
   });
 
+  test('how the figures are made is explained on demand, in the words of the figures', async () => {
+    signIn('CAN_GET_MY_EARNINGS_SUMMARY');
+    open();
+    const summary = await screen.findByText('How these figures are made');
+    expect(summary.tagName).toBe('SUMMARY');
+    expect(screen.getByText(/ Your share is your part of gross/)).not.toBeVisible();
+    await userEvent.click(summary);
+    expect(screen.getByText(/ Your share is your part of gross/)).toBeVisible();
+  });
+
   test('artists are offered no choice of artist', async () => {
     signIn('CAN_GET_MY_EARNINGS_SUMMARY');
     const last = open();

@@ -128,6 +128,7 @@ export const moneyRoutes = {
   REPORTS: route({ path: '/reports', kind: 'page', section: 'Reports', permission: ['CAN_GET_REPORTS'] }),
   DASHBOARD_SALES_REPORTS: route({
     path: '/artist-portal/dashboard/sales-reports',
+    aliases: ['/artist-portal/dashboard'],
     kind: 'page',
     section: 'Dashboard',
     permission: ['CAN_GET_MY_EARNINGS_SUMMARY', 'CAN_GET_PRO_EARNINGS'],

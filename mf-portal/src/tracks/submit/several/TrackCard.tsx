@@ -10,10 +10,14 @@ import { useBatch } from './BatchContext';
 import type { BatchTrack } from './batchTrack';
 import classes from './SeveralTracks.module.css';
 
+const lostText = (file: string): string => `${file} was not uploaded. Choose another file, or remove the track.`;
+
 /** One of several tracks: its name, its properties and the progress of its mp3. */
 export const TrackCard = ({ id, label, value, error, inner }: CustomFieldProps<BatchTrack>) => {
   const { tracks, change, remove, uploadOf } = useBatch();
-  const { key, name, description, mp3, is_other_kind } = value;
+  const { key, name, description, mp3, file_name, is_other_kind } = value;
+  const upload = uploadOf(key);
+  const isLost = file_name && !mp3 && upload.state === 'init' && !upload.error;
   const checksum = mp3?.state === 'uploaded' ? mp3.checksum : undefined;
   return (
     <section className={classes.card} aria-label={label}>
@@ -41,8 +45,8 @@ export const TrackCard = ({ id, label, value, error, inner }: CustomFieldProps<B
           hint=""
           required
           value={mp3}
-          upload={uploadOf(key)}
-          error={inner['mp3'] ?? (is_other_kind ? wrongKindText(['mp3']) : undefined)}
+          upload={upload}
+          error={inner['mp3'] ?? (is_other_kind ? wrongKindText(['mp3']) : isLost ? lostText(file_name) : undefined)}
         />
       </div>
       {error !== undefined && (

@@ -9,6 +9,8 @@ const typedTrack = z.object({
   name: z.string(),
   description: z.nullish(z.string()),
   mp3: z.nullish(fileValue),
+  /** Name of the last chosen file, until it has arrived: whoever opens the page later reads which one to choose again. */
+  file_name: z.nullish(z.string()),
   /** The chosen file is not an mp3. */
   is_other_kind: z.boolean(),
 });
@@ -29,6 +31,10 @@ export const keptTrack = (track: BatchTrack): BatchTrack => ({
   ...track,
   mp3: track.mp3?.state === 'uploaded' ? track.mp3 : null,
 });
+
+/** Whether something of a track is worth storing. */
+export const isWorthKeeping = ({ name, description, mp3 }: BatchTrack): boolean =>
+  mp3?.state === 'uploaded' || `${name}${description ?? ''}`.trim() !== '';
 
 /** Reads the stored tracks. */
 export const keptTracks = (value: unknown): BatchTrack[] => z.array(typedTrack).safeParse(value).data ?? [];

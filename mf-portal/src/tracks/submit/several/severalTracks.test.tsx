@@ -243,3 +243,48 @@ test('a closed tab loses no track: what had arrived is there again, and other fi
   expect(sent().map(({ body }) => (body as { url: string }).url)).toEqual(['stored/a.mp3']);
   await waitFor(() => expect(localStorage).toHaveLength(0));
 });
+
+/** Leaves nothing stored for the next test. */
+const removeAll = async () => {
+  for (const button of screen.getAllByRole('button', { name: /^Remove Track \d+$/ }).reverse())
+    await userEvent.click(button);
+  await waitFor(() => expect(localStorage).toHaveLength(0));
+};
+
+test('a refused file is named in its own place, also after the tab was closed', async () => {
+  browserLocks();
+  const { unmount } = open();
+  await choose('a.mp3', 'nonsense.mp3');
+  arrive('a.mp3');
+  act(() => storage.fail('nonsense.mp3', new UploadError('content', { messages: ['This is no mp3.'] })));
+  await waitFor(() => expect(JSON.stringify(localStorage)).toContain('nonsense'));
+  unmount();
+  open();
+  await waitFor(() => expect(cards()).toBe(2));
+  expect(
+    card(2).getByText('nonsense.mp3 was not uploaded. Choose another file, or remove the track.'),
+  ).toBeVisible();
+  expect(card(1).queryByText(/was not uploaded/)).toBeNull();
+  await put(
+    screen.getByRole('region', { name: 'Track 2' }).querySelector<HTMLInputElement>('input[type=file]'),
+    'good.mp3',
+  );
+  arrive('good.mp3');
+  expect(card(2).queryByText(/was not uploaded/)).toBeNull();
+  await removeAll();
+});
+
+test('a track that has neither a name nor a file is not there again', async () => {
+  browserLocks();
+  const { unmount } = open();
+  await choose('a.mp3', 'nonsense.mp3');
+  arrive('a.mp3');
+  act(() => storage.fail('nonsense.mp3', new UploadError('content', { messages: ['This is no mp3.'] })));
+  await userEvent.clear(card(2).getByLabelText(/^Track Name/));
+  await waitFor(() => expect(JSON.stringify(localStorage)).toContain('stored/a.mp3'));
+  unmount();
+  open();
+  await waitFor(() => expect(cards()).toBe(1));
+  expect(titles()).toEqual(['a']);
+  await removeAll();
+});

@@ -15,7 +15,7 @@ import { mp3Order } from '../../upload/mp3Order';
 import { withErrors } from '../../upload/withErrors';
 import { titleOf } from '../titleOf';
 import type { Batch } from './BatchContext';
-import { batchTrack, keptTrack, keptTracks, MOST_TRACKS, trackOf, type BatchTrack } from './batchTrack';
+import { batchTrack, isWorthKeeping, keptTrack, keptTracks, MOST_TRACKS, trackOf, type BatchTrack } from './batchTrack';
 import { TrackCard } from './TrackCard';
 
 interface SendOptions<Track, Sent> {
@@ -167,7 +167,11 @@ export const useTrackBatch = (onDone: () => void): TrackBatch => {
   const { controlOf } = useFileUploads({
     uploads,
     values: Object.fromEntries([...tracks].map(([key, { mp3 }]) => [key, mp3])),
-    onChange: (key, mp3) => change(key, mp3?.state === 'uploading' ? { mp3, is_other_kind: false } : { mp3 }),
+    onChange: (key, mp3) => change(key, {
+        mp3,
+        ...(mp3?.state === 'uploading' && { file_name: mp3.original_filename, is_other_kind: false }),
+        ...(mp3?.state === 'uploaded' && { file_name: null }),
+      }),
   });
   const uploadOf = (key: string) => controlOf(key, mp3Order(null));
 
@@ -200,10 +204,10 @@ export const useTrackBatch = (onDone: () => void): TrackBatch => {
     isOn: true,
     uuid: 'several',
     values,
-    give: () =>
-      latest.current.size > 0
-        ? { values: { tracks: [...latest.current.values()].map(keptTrack) }, start: {} }
-        : undefined,
+    give: () => {
+      const tracks = [...latest.current.values()].filter(isWorthKeeping).map(keptTrack);
+      return tracks.length > 0 ? { values: { tracks }, start: {} } : undefined;
+    },
     receive: (draft) => {
       const kept = keptTracks(draft.values['tracks']);
       setKeys(kept.map(({ key }) => key));
