@@ -71,7 +71,7 @@ export const trackSubmissionRow = z.object({
   requires_revision: z.boolean(),
   /** The song created from it, if a revision requests files again, and how many are still missing; null otherwise. */
   files_asked: z.nullable(z.object({ song_uuid: uuid(), count: z.int() })),
-  /** Names of its delivered files that cannot be published as they are (S6), until the song is accepted. */
+  /** Names of its delivered files that cannot be published as they are (S6: what blocks publishing), until the song is accepted. */
   unpublishable_files: z.array(z.string()),
   /** Notes of the other side that nobody on the reader's side has seen (T8: notes). */
   unread_notes: z.int(),
