@@ -1,4 +1,5 @@
 import { storedStatus, trackStatuses } from '@segno/contract/submissions';
+import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
 import { revisionFlows } from '../support/revisionFlows';
@@ -105,6 +106,7 @@ describeOnDatabases("An artist's tracks", (open) => {
         .set({ meets_quality_requirements: isGood, original_file_name: 'Loop 1.wav' })
         .where('uuid', '=', first)
         .execute();
+      await sql`select refresh_song(${song.uuid})`.execute(db);
       const before = await counts(artist);
       return [before, (await artist.call('GET', `/new_track_submission/${uuid}`)).body.data.new_track_submission];
     };
