@@ -1,4 +1,5 @@
 import { storedStatus, trackStatuses } from '@segno/contract/submissions';
+import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
 import { revisionFlows } from '../support/revisionFlows';
@@ -10,11 +11,13 @@ describeOnDatabases("An artist's tracks", (open) => {
   let server: TestServer;
   let mine: Artist;
   let other: Artist;
+  let flows: Awaited<ReturnType<typeof revisionFlows>>;
 
   beforeAll(async () => {
     server = await startTestServer(await open());
     mine = await server.artist('Nora Own');
     other = await server.artist('Olaf Other');
+    flows = await revisionFlows(server);
   });
   afterAll(() => server.close());
 
@@ -49,7 +52,6 @@ describeOnDatabases("An artist's tracks", (open) => {
 
   it('need their artist while files of their song are asked for again, until the revision is submitted', async () => {
     const { db } = server.services;
-    const flows = await revisionFlows(server);
     const artist = flows.artist.person;
     const song = await flows.song('Files Again');
     const { uuid } = await submitTrack(artist, 'Files Again', 7);
@@ -89,7 +91,6 @@ describeOnDatabases("An artist's tracks", (open) => {
 
   it('need their artist while a delivered file cannot be published, and name it', async () => {
     const { db } = server.services;
-    const flows = await revisionFlows(server);
     const artist = flows.artist.person;
     const song = await flows.song('Clipped Loop', { files: 2 });
     const { uuid } = await submitTrack(artist, 'Clipped Loop', 8);
@@ -105,6 +106,7 @@ describeOnDatabases("An artist's tracks", (open) => {
         .set({ meets_quality_requirements: isGood, original_file_name: 'Loop 1.wav' })
         .where('uuid', '=', first)
         .execute();
+      await sql`select refresh_song(${song.uuid})`.execute(db);
       const before = await counts(artist);
       return [before, (await artist.call('GET', `/new_track_submission/${uuid}`)).body.data.new_track_submission];
     };
