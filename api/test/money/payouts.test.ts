@@ -83,9 +83,9 @@ describeOnDatabases('Payouts', (open) => {
   });
 
   const paidMails = async () =>
-    (await server.services.db.selectFrom('mail').select(['subject', 'text', 'kind']).orderBy('created_at').execute()).filter(
-      ({ text }) => text.includes(name),
-    );
+    (
+      await server.services.db.selectFrom('mail').select(['subject', 'text', 'kind']).orderBy('created_at').execute()
+    ).filter(({ text }) => text.includes(name));
 
   it('mails the artist once what was paid, never where to, and not at all when that mail is switched off', async () => {
     await artist.person.call('PUT', '/artist/payout_data', {

@@ -44,7 +44,11 @@ describeOnDatabases('The coach of an artist', (open) => {
     });
 
     const coach = await coachOf(artist.person);
-    expect(coach).toMatchObject({ delivered: 2, declined: 1, last_declined: [{ uuid: fog, name: 'Fog', has_reason: true }] });
+    expect(coach).toMatchObject({
+      delivered: 2,
+      declined: 1,
+      last_declined: [{ uuid: fog, name: 'Fog', has_reason: true }],
+    });
     const { uuid: mist } = await submitTrack(artist.person, 'Mist', 4);
     expect((await manager.call('POST', `/new_track_submission/${mist}/reject`, {})).status).toBe(200);
     expect((await coachOf(artist.person)).last_declined).toMatchObject([

@@ -70,7 +70,9 @@ test.each([
   ['CAN_GET_MY_NEW_TRACK_SUBMISSIONS', 0],
 ] as const)('%s: checksums are shown to staff alone', async (permission, shown) => {
   signIn(permission);
-  renderAt('/', { '/': <DeliveredFiles files={[{ ...slot, md5: 'ab12' }]} from={{ artist: 'Nola Reed', link: '/' }} /> });
+  renderAt('/', {
+    '/': <DeliveredFiles files={[{ ...slot, md5: 'ab12' }]} from={{ artist: 'Nola Reed', link: '/' }} />,
+  });
   await screen.findByRole('list', { name: 'Delivered files' });
   expect(screen.queryAllByText('Checksum')).toHaveLength(shown);
 });

@@ -261,9 +261,7 @@ test('a refused file is named in its own place, also after the tab was closed', 
   unmount();
   open();
   await waitFor(() => expect(cards()).toBe(2));
-  expect(
-    card(2).getByText('nonsense.mp3 was not uploaded. Choose another file, or remove the track.'),
-  ).toBeVisible();
+  expect(card(2).getByText('nonsense.mp3 was not uploaded. Choose another file, or remove the track.')).toBeVisible();
   expect(card(1).queryByText(/was not uploaded/)).toBeNull();
   await put(
     screen.getByRole('region', { name: 'Track 2' }).querySelector<HTMLInputElement>('input[type=file]'),

@@ -167,7 +167,8 @@ export const useTrackBatch = (onDone: () => void): TrackBatch => {
   const { controlOf } = useFileUploads({
     uploads,
     values: Object.fromEntries([...tracks].map(([key, { mp3 }]) => [key, mp3])),
-    onChange: (key, mp3) => change(key, {
+    onChange: (key, mp3) =>
+      change(key, {
         mp3,
         ...(mp3?.state === 'uploading' && { file_name: mp3.original_filename, is_other_kind: false }),
         ...(mp3?.state === 'uploaded' && { file_name: null }),
