@@ -23,7 +23,7 @@ const ProblemPanel = () => {
           <pre>{text}</pre>
         </div>
       ))}
-      <p>The last version that worked stays. This goes away when it is mended.</p>
+      <p>This goes away once it is fixed. Until it compiles, the last version that worked stays.</p>
     </section>
   );
 };
