@@ -6,7 +6,7 @@ import { IconEdit } from '@segno/ui/icons';
 import { createMeasurements, createUploads } from '@segno/ui/upload';
 import { useEffect, useMemo, useState } from 'react';
 import { cannotBePublished } from '../tracks/delivery/quality/refusalsOf';
-import { notPublishable, useFaultyQuestion } from '../tracks/delivery/quality/useFaultyQuestion';
+import { notPublishable, useFaultyQuestion } from '../tracks/upload/useFaultyQuestion';
 import { measuredNow } from '../tracks/delivery/quality/useMeasured';
 import { replacementOf, revisionInput } from './replacements';
 import { RevisionContext } from './RevisionContext';

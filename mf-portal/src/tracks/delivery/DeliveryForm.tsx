@@ -11,7 +11,7 @@ import { findDraft } from './draft/useDeliveryDraft';
 import type { DeliveryFiles } from './sorting/deliveryFiles';
 import { deliveryLayouts, type DeliverySlot } from './files/deliverySlots';
 import { cannotBePublished } from './quality/refusalsOf';
-import { notPublishable, useFaultyQuestion } from './quality/useFaultyQuestion';
+import { notPublishable, useFaultyQuestion } from '../upload/useFaultyQuestion';
 import { measuredNow } from './quality/useMeasured';
 import { ReadInstruments } from './instruments/ReadInstruments';
 import { reviewAnswers } from './review/reviewAnswers';

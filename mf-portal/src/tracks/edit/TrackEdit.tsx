@@ -2,7 +2,7 @@ import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { useTrackCan } from '@segno/tracks';
 import { TextInput } from '@segno/ui';
 import { fieldProps, focusControl, FormLayout, sectionsOf } from '@segno/ui/form';
-import { useFaultyQuestion } from '../delivery/quality/useFaultyQuestion';
+import { useFaultyQuestion } from '../upload/useFaultyQuestion';
 import { uploadedMp3, useMp3Advice } from '../upload/useMp3Advice';
 import { BasicFacts } from './BasicFacts';
 import { DetailFacts } from './DetailFacts';
