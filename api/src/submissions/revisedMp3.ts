@@ -18,8 +18,9 @@ export const hearUpload = (store: ObjectStore, { key, etag: md5, fileName }: Upl
 type Former = Pick<StoredTrack, 'status' | 'file_md5' | 'file_duration'>;
 
 /**
- * Why an uploaded mp3 cannot answer the requested revision of a track (F13: what counts as an mp3); null if it can, or if none was requested. Only
- * the same bytes count as sent before: a remix sounds like its former version and is what was asked for.
+ * Why an uploaded mp3 cannot answer the requested revision of a track (F13: what counts as an mp3); null if it can, or if
+ * none was requested. Only the same bytes count as sent before: a remix sounds like its former version and is what was asked
+ * for.
  */
 export const revisionRefusal = (
   { status, file_md5 }: Former,
