@@ -32,7 +32,9 @@ test('shows a switch for each mail, as it is, with what the mail tells', async (
   expect(screen.getByRole('switch', { name: 'Track approved' })).toBeChecked();
   const declined = screen.getByRole('switch', { name: 'Track declined' });
   expect(declined).not.toBeChecked();
-  expect(declined).toHaveAccessibleDescription('One of your tracks was declined, with what the reviewer wrote.');
+  expect(declined).toHaveAccessibleDescription(
+    'One of your tracks was declined, with the reason if the reviewer wrote one.',
+  );
 });
 
 test('saves a switch at once, by keyboard, and keeps the focus on it', async () => {
