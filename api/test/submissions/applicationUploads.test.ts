@@ -41,7 +41,9 @@ describeOnDatabases('An applicant', (open) => {
     const url = await upload(stranger, 'new_artist_submission', { name: 'Tide.mp3', bytes }, fields);
     const ask = (of: string) =>
       server.call('GET', `/new_artist_submission/mp3_advice?${new URLSearchParams({ url: of })}`);
-    expect((await ask(url)).body.data).toEqual({ advice: [{ text: 'Tide.mp3 is silent', at: [] }] });
+    expect((await ask(url)).body.data).toEqual({
+      advice: [{ text: 'Tide.mp3 is silent', at: [], is_fault: false }],
+    });
     const { person } = await server.artist('Nola Reed');
     const foreign = await upload(person, 'new_track_submission', { name: 'Tide.mp3', bytes }, {});
     expect([(await ask(foreign)).status, (await ask(`${url}x`)).status]).toEqual([404, 404]);
