@@ -74,7 +74,8 @@ test.afterAll(async () => {
 });
 
 const open = async (page: Page, track: string, wav: string) => {
-  await page.goto(`/my-tracks/edit/${track}`);
+  // The browser may have connected ahead, over the line that was cut since.
+  await expect(() => page.goto(`/my-tracks/edit/${track}`)).toPass();
   await page.locator('input[data-wavs]').setInputFiles(wav);
   await page.getByRole('button', { name: 'Pack and upload 1 file for 1 slot' }).click({ timeout: 60_000 });
 };
