@@ -93,7 +93,7 @@ test("an artist's mp3 becomes a published song and a sale", async ({ browser, pa
     while ((await approve.count()) > 0) await approve.first().click();
     await manager.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(manager.getByText(`${TITLE} has been updated`)).toBeVisible();
-    await manager.getByRole('button', { name: 'Ready For Publication' }).click();
+    await manager.getByRole('button', { name: 'Ready For Publication', exact: true }).click();
     await expect(manager.getByText(`The song ${TITLE} is now ready for publication`)).toBeVisible();
     await manager.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(manager.getByText(`The song ${TITLE} is publishing`)).toBeVisible();
