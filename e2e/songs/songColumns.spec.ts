@@ -109,7 +109,7 @@ test('a widened column keeps its width among many others, whose heads are whole;
 });
 
 test('long texts take two lines where this is chosen, and the choice is kept with a view', async ({ page }) => {
-  await resize(page, 1024);
+  await resize(page, 840);
   await signIn(page, 'catalog@segno.test');
   await page.goto('/songs?pagesize=20&work_title=copper');
   const artist = page.getByRole('cell', { name: 'The Copper Reeds' }).first();
