@@ -129,10 +129,14 @@ test('on a phone an artist can hit every control with a finger', async ({ page }
     await look(`${button}`);
     await page.keyboard.press('Escape');
   }
-  for (const name of ['Mango Shade', 'Harbor After Rain']) {
+  for (const [name, shown] of [
+    ['Mango Shade', page.getByRole('link', { name: 'Full', exact: true })],
+    ['Harbor After Rain', page.getByRole('link', { name: 'at Storefront' })],
+  ] as const) {
     await page.goto('/my-tracks');
     await page.getByRole('link', { name }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(shown).toBeVisible();
     await look(name);
   }
   expect([...found]).toEqual([]);
