@@ -33,7 +33,7 @@ describeOnDatabases('An applicant', (open) => {
     expect((await ask({ challenge: token, proof })).body.errors).toHaveProperty('challenge');
   });
 
-  it('is told what is found in an mp3 before it is sent, and nothing about the files of others', async () => {
+  it('reads what is wrong with an mp3 before it is sent, and nothing about the files of others', async () => {
     const { token, bits } = (await server.call('GET', '/new_artist_submission/challenge')).body.data.challenge;
     const stranger = { uuid: '', token: '', call: server.call };
     const bytes = await mp3Bytes({ level: () => 0 });

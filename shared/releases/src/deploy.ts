@@ -12,7 +12,7 @@ import { ReleaseRefused, type Identity } from './store/releaseStore';
 
 const HELP = `segno-deploy COMMAND [REMOTE] [options]      (npm run deploy -- COMMAND … in Segno's repository)
 
-  Publishes remotes, and says what is published and whose it is.
+  Publishes remotes, and shows what is published and who owns it.
 
   publish mf-x              publishes what was built; --canary 10% or --canary role:Administrator: to some people first
   promote mf-x, abort mf-x  gives a canary to everybody, or takes it back; --reason TEXT
@@ -26,7 +26,7 @@ const HELP = `segno-deploy COMMAND [REMOTE] [options]      (npm run deploy -- CO
   gc                        deletes what no tab of the last 14 days can ask for
   keygen FILE               makes a key, and says its public part
   owners                    whose each remote is
-  owner mf-x                registers whose it is: --public-key KEY; --add: one more key, --change-owner: somebody else's
+  owner mf-x                registers its owner: --public-key KEY; --add: one more key, --change-owner: somebody else's
   revoke KEY                a public key that signs nothing any more
 
   --to PLACE       a folder or s3://bucket/prefix; else RELEASES, else the folder releases below DATA_DIR

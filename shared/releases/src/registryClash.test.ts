@@ -58,7 +58,7 @@ const clashes: [string, BuildOptions, string][] = [
   ),
 ];
 
-test.each(clashes)('a publish that takes %s is refused with whose it is', async (_what, build, reason) => {
+test.each(clashes)('a publish that takes %s is refused with the name of its owner', async (_what, build, reason) => {
   await expect(publishRemote(store, await of('aaa', build), o)).rejects.toThrow(`aaa cannot be published: ${reason}.`);
   expect(await names()).toEqual(['mood-boards', 'songs']);
   expect(await store.list('r/aaa/')).toEqual([]);

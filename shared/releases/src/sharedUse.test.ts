@@ -72,7 +72,7 @@ describe('a remote and a shell of two releases', () => {
     expect((await published())?.remotes).toEqual([]);
   });
 
-  test('a shell that no longer has what a remote uses does not go live, and says whose it is', async () => {
+  test('a shell that no longer has what a remote uses does not go live, and the refusal names the owner', async () => {
     await publishRemote(place.open(), await buildOf('charts', 'aaaaaaaa', uses('Badge')), o);
     await expect(start(shellWith('Button'))).rejects.toThrow(
       'This shell would take screens from people. charts 1.0.0 of the charts team: it uses Badge of @segno/ui, which the shell does not have.',

@@ -3,12 +3,10 @@ import { useLayoutEffect, type RefObject } from 'react';
 /** The bars of forms and of selected rows. They stick to the bottom of long pages and end short ones. */
 const BARS = '[data-sticky-bar], [data-bulk-bar]';
 const GAP = 12;
-/** Milliseconds between two looks at the bars. */
-const AGAIN = 200;
 
 /**
  * Keeps an element at the bottom of the window off the bars of the page: sets `--lift`, the pixels to move it up. `shown`
- * changes with its contents.
+ * changes with its contents; it is placed again when the page changes, scrolls or is resized.
  */
 export function usePlaceAboveBars(element: RefObject<HTMLElement | null>, shown: unknown): void {
   useLayoutEffect(() => {
@@ -24,12 +22,12 @@ export function usePlaceAboveBars(element: RefObject<HTMLElement | null>, shown:
       if (lifts.length > 0) own.style.setProperty('--lift', `${Math.max(...lifts)}px`);
     };
     place();
-    // Bars also move without an event: rows arrive, or buttons wrap.
-    const again = setInterval(place, AGAIN);
+    const changes = new MutationObserver(place);
+    changes.observe(document.getElementById('content') ?? document.body, { childList: true, subtree: true });
     window.addEventListener('resize', place);
     window.addEventListener('scroll', place, { passive: true });
     return () => {
-      clearInterval(again);
+      changes.disconnect();
       window.removeEventListener('resize', place);
       window.removeEventListener('scroll', place);
     };

@@ -8,6 +8,10 @@ import classes from './SongDrop.module.css';
 // Uploads are 130 kB of code, which only those who bring files need.
 const cover = lazyPart(async () => (await import('./SongDropCover')).SongDropCover);
 
+// As `acceptOf` of the uploads has it, which would bring all their code; a test compares them.
+const WAVS = '.wav,.wave,audio/wav,audio/x-wav';
+const SHEETS = '.csv,text/csv,.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /**
  * Creates songs from a sheet or from WAV files that are dropped on the song list or chosen with the button, which also works by
  * keyboard. The import screen shows a preview.
@@ -55,7 +59,7 @@ export const SongDrop = () => {
         type="file"
         hidden
         multiple={mayAddFiles}
-        accept={mayAddFiles ? '.wav,.wave,.csv,.xlsx' : '.csv,.xlsx'}
+        accept={mayAddFiles ? `${WAVS},${SHEETS}` : SHEETS}
         aria-label={mayAddFiles ? 'WAV files or a sheet of songs' : 'Sheet of songs'}
         onChange={({ currentTarget }) => {
           choose(Array.from(currentTarget.files ?? [])).catch(notifyFailure);

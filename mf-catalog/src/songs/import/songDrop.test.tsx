@@ -1,6 +1,8 @@
 import { act, pageOf, renderAt, screen, serve, signIn, toasts, userEvent, waitFor } from '@segno/ui/testing';
+import { acceptOf } from '@segno/ui/upload';
 import { Screen as SongsScreen } from '../SongsScreen';
 import { Screen as ImportScreen } from './ImportSongsScreen';
+import { sheetKinds } from './sheetKinds';
 
 const mayCreate = ['CAN_CREATE_SONGS', 'CAN_UPDATE_SONG_BASIC_INFORMATION', 'CAN_GET_ARTISTS'] as const;
 
@@ -58,6 +60,7 @@ test('a sheet is chosen by the keyboard; a file of another kind and several file
   openList('CAN_BATCH_UPDATE_SONGS', ...mayCreate);
   const button = await screen.findByRole('button', { name: 'Create songs from files' });
   const chooser = screen.getByLabelText('Sheet of songs');
+  expect(chooser).toHaveAttribute('accept', acceptOf(sheetKinds));
   let opened = 0;
   chooser.addEventListener('click', () => (opened += 1));
   button.focus();
@@ -71,6 +74,12 @@ test('a sheet is chosen by the keyboard; a file of another kind and several file
   await waitFor(() => expect(toasts()).toContain('Choose one file'));
   await userEvent.upload(chooser, csv());
   await waitFor(() => expect(screen.getByText('new.csv')).toBeVisible());
+});
+
+test('somebody who may add files chooses among the kinds that a drop accepts', async () => {
+  openList('CAN_BATCH_UPDATE_SONGS', ...mayCreate, 'CAN_UPDATE_SONG_SOURCE_FILES');
+  const chooser = await screen.findByLabelText('WAV files or a sheet of songs');
+  expect(chooser).toHaveAttribute('accept', acceptOf(['wav', ...sheetKinds]));
 });
 
 test('Create songs from files is hidden without the permission to create songs', async () => {

@@ -53,7 +53,7 @@ test('says why there are none, and can be tried again', async () => {
   expect(await generate()).toBeEnabled();
 });
 
-test('shows nothing to generate to who may only read', async () => {
+test('offers nothing to generate to somebody who may only read', async () => {
   open({}, { may: false });
   open({ zip_state: 'in_progress' }, { may: false });
   expect(await screen.findByRole('button', { name: 'Generate Zips In Progress' })).toHaveAttribute(...off);

@@ -25,7 +25,7 @@ describe.each(Object.entries(places))('in %s', (kind, start) => {
     return at.place.close();
   });
 
-  test('of two owners who are registered for one name at once one has it, and the other is said whose it is', async () => {
+  test('of two owners who are registered for one name at once one gets it, and the other reads who owns it', async () => {
     const { platform } = at;
     const outcomes = await Promise.allSettled(
       [teamKey, strangerKey].map(({ publicKey }) => setOwner(platform, 'boards', { key: publicKey, by: 'ada' })),

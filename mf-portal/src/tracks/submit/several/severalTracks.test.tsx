@@ -272,7 +272,7 @@ test('a refused file is named in its own place, also after the tab was closed', 
   await removeAll();
 });
 
-test('a track that has neither a name nor a file is not there again', async () => {
+test('a row without a name and a file is not restored', async () => {
   browserLocks();
   const { unmount } = open();
   await choose('a.mp3', 'nonsense.mp3');
