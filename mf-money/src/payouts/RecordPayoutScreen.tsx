@@ -44,7 +44,7 @@ const BalanceOf = ({ artist, onPayAll }: { artist: string; onPayAll: (balance: n
   if (!data || artist === '') return null;
   const { balance, payout_method } = data.balance;
   return (
-    <Text size="sm">
+    <Text size="sm" mt={4} mb="md">
       Balance {formatMoney(balance)}
       {payout_method === null && '. The artist has not said where payouts go.'}{' '}
       {balance > 0 && (
