@@ -103,7 +103,9 @@ const lookOf = (id: string): CellLook | undefined => {
 };
 
 /** Pixels of a read-only column that has no width of its own. */
-const USUAL = 136;
+const USUAL = 120;
+/** What the cells of the grid need besides the width of the list's column. */
+const BORDERS = 20;
 
 /** The columns of the song list as they are shown there, as columns of the grid, and the menu to choose them. */
 export function useGridColumns(list: List<SongShape>, shown: readonly SongColumn[], more: readonly SongColumn[]) {
@@ -120,7 +122,7 @@ export function useGridColumns(list: List<SongShape>, shown: readonly SongColumn
             header,
             align,
             ...look,
-            width: (isResized ? width : (look?.width ?? width)) ?? USUAL,
+            width: (isResized ? width : look?.width) ?? (width ?? USUAL) + BORDERS,
             ...(isEditable ? {} : { reason: look ? 'You do not have permission to edit this.' : reasonOf(id) }),
             ...(look ? {} : { render }),
           };
