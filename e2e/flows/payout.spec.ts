@@ -13,13 +13,19 @@ test('an artist on a phone goes from a sale to its share, their account and a pa
   await page.getByRole('link', { name: 'Every sale' }).click();
   const sales = page.getByRole('table', { name: 'Sales', exact: true });
   const title = sales.getByRole('button').first();
-  await expect(sales.getByText(/^[^·]+ · [^·]+ · 35% of gross$/).first()).toBeVisible();
+  await expect(sales.getByText(/^[^·]+ · [^·]+ · 35% of the price$/).first()).toBeVisible();
   expect((await title.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await title.click();
   const sale = page.getByRole('dialog');
   const parts = sale.getByRole('table', { name: 'Where the price went' });
-  await expect(parts.getByRole('row')).toHaveText([/^Gross/, /^Fee/, /^Tax/, /^Library's share/, /^Your share/]);
-  await expect(sale.getByText(/^The library's rate: 35% of gross\.$/)).toBeVisible();
+  await expect(parts.getByRole('row')).toHaveText([
+    /^Gross/,
+    /^Less refunds/,
+    /^After refunds/,
+    /^Less library's share/,
+    /^Your share/,
+  ]);
+  await expect(sale.getByText(/^The library's rate: 35% of the price\. /)).toBeVisible();
   const found = await audit(page, 'a sale');
   await page.getByRole('button', { name: 'Close dialog' }).click();
 

@@ -51,24 +51,27 @@ describeOnDatabases('Sales one by one', (open) => {
         share: 87.15,
         share_rule: 'rate',
         share_percent: 35,
-        other: { purchase_date: '2026-11-20', gross: -249, share: -87.15 },
+        other: { purchase_date: '2026-11-20', price: -249, share: -87.15 },
       },
-      { gross: 100, fee: null, tax: null, share: 12.345, library_share: 87.655, share_rule: 'stated', other: null },
+      { gross: 100, fee: null, tax: null, share: 12.35, library_share: 87.65, share_rule: 'stated', other: null },
       {
         kind: 'refund',
-        gross: -249,
+        gross: 0,
+        refunded: 249,
+        after_refunds: -249,
         fee: -30,
         share: -87.15,
-        other: { purchase_date: '2026-11-19', gross: 249, share: 87.15 },
+        other: { purchase_date: '2026-11-19', price: 249, share: 87.15 },
       },
     ]);
     expect(totals).toEqual({
-      gross: 100,
+      gross: 349,
+      refunded: 249,
+      after_refunds: 100,
       fee: 0,
       tax: 19.5,
-      library_share: 68.155,
-      share: 12.345,
-      refunds: 87.15,
+      library_share: 68.15,
+      share: 12.35,
     });
   });
 
