@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { html, type Html } from '../platform/pages/html';
 import { pageStyle } from '../platform/pages/pageStyle';
 import { plainPage } from '../platform/pages/plainPage';
-import { privately, sendPage } from '../platform/pages/sendPage';
+import { playerStyle, preview, servePlayer } from '../platform/pages/pagePlayer';
+import { privately, sendPlayerPage } from '../platform/pages/sendPage';
 import type { Db } from '../platform/db/database';
 import { hashToken } from '../platform/http/session';
 import type { Services } from '../platform/services';
@@ -50,17 +51,23 @@ async function findShared(db: Db, token: string): Promise<SharedCollection | und
 
 /** X21: the page where a customer listens to a shared collection. The link is enough; no login is needed. */
 export function listenPlugin(app: FastifyInstance, { db, store }: Pick<Services, 'db' | 'store'>): void {
+  servePlayer(app, '/listen');
+
   app.get('/listen/style.css', (_request, reply) =>
     reply.type('text/css').header('Cache-Control', 'max-age=3600').send(style),
   );
 
   app.get<{ Params: { token: string } }>('/listen/:token', async ({ params: { token } }, reply) => {
     const shared = await findShared(db, token);
-    if (!shared) return sendPage(reply, 404, endedPage());
+    if (!shared) return sendPlayerPage(reply.headers(privately), 404, endedPage());
     await sql`
       update collection_link set opened_count = opened_count + 1, last_opened_at = now() where token_hash = ${hashToken(token)}
     `.execute(db);
-    return sendPage(reply, 200, collectionPage(shared, token, await sharedSongs(db, shared.uuid)));
+    return sendPlayerPage(
+      reply.headers(privately),
+      200,
+      collectionPage(shared, token, await sharedSongs(db, shared.uuid)),
+    );
   });
 
   app.get<{ Params: { token: string; song: string } }>('/listen/:token/:song', async ({ params }, reply) => {
@@ -72,7 +79,13 @@ export function listenPlugin(app: FastifyInstance, { db, store }: Pick<Services,
 }
 
 const page = (title: string, body: Html): Html =>
-  plainPage({ title, place: { href: '', label: 'Listen' }, style: '/listen/style.css', body });
+  plainPage({
+    title,
+    place: { href: '', label: 'Listen' },
+    style: '/listen/style.css',
+    script: '/listen/player.js',
+    body,
+  });
 
 const facts = ({ duration, bpm }: SharedSong): string =>
   [duration === null ? '' : shortDurationText(duration), bpm === null ? '' : `${bpm} BPM`].filter(Boolean).join(' · ');
@@ -92,13 +105,7 @@ const collectionPage = ({ name, expires_at }: SharedCollection, token: string, s
             html`<li>
               <h2>${song.work_title}</h2>
               <p class="quiet">${song.artist ?? ''}${song.artist && facts(song) ? ' · ' : ''}${facts(song)}</p>
-              <audio
-                controls
-                controlslist="nodownload noplaybackrate"
-                preload="none"
-                src="/listen/${token}/${song.uuid}"
-                aria-label="${song.work_title}"
-              ></audio>
+              ${preview({ src: `/listen/${token}/${song.uuid}`, title: song.work_title, label: song.work_title })}
               ${song.description ? html`<p>${song.description}</p>` : ''}
             </li>`,
         )}
@@ -112,7 +119,7 @@ const endedPage = (): Html =>
       <p>It has expired or was ended, or a part of it is missing. Please ask whoever sent it for a new one.</p>`,
   );
 
-const style = `${pageStyle}
+const style = `${pageStyle}${playerStyle}
 main { max-width: 44rem; }
 .songs { display: grid; gap: .75rem; margin: 0; padding: 0; list-style: none; }
 .songs li { padding: 1rem; border: 1px solid var(--segno-line); border-radius: .375rem; background: var(--segno-surface); }
