@@ -18,6 +18,8 @@ interface SharedSong {
   bpm: number | null;
   description: string | null;
   preview_key: string;
+  /** Where the song is for sale. */
+  shop_url: string | null;
 }
 
 interface SharedCollection {
@@ -29,7 +31,9 @@ interface SharedCollection {
 /** The songs that the links of a collection play: the published ones that have a preview. */
 async function sharedSongs(db: Db, collection: string): Promise<SharedSong[]> {
   const { rows } = await sql<SharedSong>`
-    select s.uuid, s.work_title, a.name as artist, s.duration, s.bpm, s.description, f.preview_key
+    select s.uuid, s.work_title, a.name as artist, s.duration, s.bpm, s.description, f.preview_key,
+      (select p.url_downstream from song_channel p join channel c on c.uuid = p.channel_uuid
+        where p.song_uuid = s.uuid and p.status = 'live' and p.url_downstream is not null order by c.name limit 1) as shop_url
     from song_collection_song l join song s on s.uuid = l.song_uuid left join artist a on a.uuid = s.artist_uuid
     join lateral (
       select preview_key from song_source_file where song_uuid = s.uuid and file_type = 'Full' order by position, uuid limit 1
@@ -107,6 +111,7 @@ const collectionPage = ({ name, expires_at }: SharedCollection, token: string, s
               <p class="quiet">${song.artist ?? ''}${song.artist && facts(song) ? ' · ' : ''}${facts(song)}</p>
               ${preview({ src: `/listen/${token}/${song.uuid}`, title: song.work_title, label: song.work_title })}
               ${song.description ? html`<p>${song.description}</p>` : ''}
+              ${song.shop_url === null ? '' : html`<p><a class="license" href="${song.shop_url}">License this song</a></p>`}
             </li>`,
         )}
       </ol>`,
@@ -124,4 +129,5 @@ main { max-width: 44rem; }
 .songs { display: grid; gap: .75rem; margin: 0; padding: 0; list-style: none; }
 .songs li { padding: 1rem; border: 1px solid var(--segno-line); border-radius: .375rem; background: var(--segno-surface); }
 .songs h2, .songs p { margin: 0 0 .25rem; }
+.license { display: inline-flex; align-items: center; min-height: 2.75rem; }
 `;

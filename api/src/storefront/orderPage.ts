@@ -21,10 +21,7 @@ export const canDownload = (order: Order): boolean => order.state === 'confirmed
 
 const texts = {
   pending: { title: 'Thank you', state: 'The license is yours as soon as your payment arrives.' },
-  confirmed: {
-    title: 'Thank you',
-    state: 'Your payment has arrived. We have sent a receipt with a link to this page to your e-mail address.',
-  },
+  confirmed: { title: 'Thank you', state: 'Your payment has arrived.' },
   voided: { title: 'This order was cancelled', state: 'You have nothing to pay.' },
   expired: { title: 'This order has expired', state: 'No payment arrived in time. Please order again.' },
 } as const satisfies Record<Order['state'], { title: string; state: string }>;
@@ -54,6 +51,7 @@ export const orderPage = ({ product, order, isDemo }: Licensed): Html => {
     html`<h1>${title}</h1>
       <p>
         ${isPaid && isDemo ? 'This is a demo: no payment was taken, and the order was confirmed automatically.' : state}
+        ${isPaid && 'A receipt with a link to this page was sent to your e-mail address.'}
       </p>
       <section class="card" aria-labelledby="receipt">
         <h2 id="receipt">${isPaid ? 'Receipt' : 'Order'}</h2>
