@@ -53,25 +53,27 @@ export const orderPage = ({ product, order, isDemo }: Licensed): Html => {
         ${isPaid && isDemo ? 'This is a demo: no payment was taken, and the order was confirmed automatically.' : state}
         ${isPaid && 'A receipt with a link to this page was sent to your e-mail address.'}
       </p>
-      <section class="card" aria-labelledby="receipt">
-        <h2 id="receipt">${isPaid ? 'Receipt' : 'Order'}</h2>
-        <dl class="facts">
-          ${facts.map(
-            ([name, value]) =>
-              html`<div>
-                <dt>${name}</dt>
-                <dd>${value}</dd>
-              </div>`,
-          )}
-        </dl>
-        ${
-          order.terms &&
-          html`<h3>What the license allows</h3>
-            <p>${order.terms}</p>`
-        }
-        ${isPaid && html`<button type="button" class="second" data-print hidden>Print the receipt</button>`}
-      </section>
-      ${isPaid && product.preview_key !== null && downloads(order)}
+      <div class="columns">
+        <section class="card" aria-labelledby="receipt">
+          <h2 id="receipt">${isPaid ? 'Receipt' : 'Order'}</h2>
+          <dl class="facts">
+            ${facts.map(
+              ([name, value]) =>
+                html`<div>
+                  <dt>${name}</dt>
+                  <dd>${value}</dd>
+                </div>`,
+            )}
+          </dl>
+          ${
+            order.terms &&
+            html`<h3>What the license allows</h3>
+              <p>${order.terms}</p>`
+          }
+          ${isPaid && html`<button type="button" class="second" data-print hidden>Print the receipt</button>`}
+        </section>
+        ${isPaid && product.preview_key !== null && downloads(order)}
+      </div>
       <p class="noprint">
         ${order.state !== 'voided' && order.state !== 'expired' && html`This page opens until ${dayText(daysAfter(order.created_at, PAGE_DAYS))}. `}<a
           href="/shop"

@@ -117,40 +117,44 @@ export const productPage = (
     html`<p><a class="back" href="/shop">All music</a></p>
       <h1>${product.title}</h1>
       <p class="quiet">${product.artist}</p>
-      <div class="listen">
-        ${product.preview_key === null ? '' : player(product)} <span class="quiet">${factsOf(product)}</span>
-      </div>
-      <p>${product.description}</p>
-      <form class="card" method="post" action="/shop/songs/${product.id}/orders" novalidate>
-        <h2>Order</h2>
-        ${problem && html`<p class="problem" role="alert">${problem}</p>`}
-        ${isDemo && html`<p class="note">This is a demo: no payment is taken, and orders are confirmed automatically.</p>`}
-        <input type="hidden" name="form_key" value="${form.form_key}" />
-        <fieldset ${errors.license && html`aria-describedby="license-error"`}>
-          <legend>License</legend>
-          ${licenses.map(
-            ({ name, price, terms }) =>
-              html`<label
-                ><input
-                  type="radio"
-                  name="license"
-                  value="${name}"
-                  ${name === form.license ? html`checked` : ''}
-                /><span>${name}, $${price.toFixed(2)}<br /><span class="quiet">${terms}</span></span></label
-              >`,
-          )}
-          ${errorOf('license', errors)}
-        </fieldset>
-        ${buyerField({ name: 'buyer_name', label: 'Your name', attributes: html`autocomplete="name"`, form, errors })}
-        ${buyerField({
-          name: 'buyer_email',
-          label: 'Your e-mail',
-          attributes: html`type="email" autocomplete="email"`,
-          form,
-          errors,
-        })}
-        <button>Buy</button>
-      </form>`,
+      <div class="columns">
+        <div>
+          <div class="listen">
+            ${product.preview_key === null ? '' : player(product)} <span class="quiet">${factsOf(product)}</span>
+          </div>
+          <p>${product.description}</p>
+        </div>
+        <form class="card" method="post" action="/shop/songs/${product.id}/orders" novalidate>
+          <h2>Order</h2>
+          ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+          ${isDemo && html`<p class="note">This is a demo: no payment is taken, and orders are confirmed automatically.</p>`}
+          <input type="hidden" name="form_key" value="${form.form_key}" />
+          <fieldset ${errors.license && html`aria-describedby="license-error"`}>
+            <legend>License</legend>
+            ${licenses.map(
+              ({ name, price, terms }) =>
+                html`<label
+                  ><input
+                    type="radio"
+                    name="license"
+                    value="${name}"
+                    ${name === form.license ? html`checked` : ''}
+                  /><span>${name}, $${price.toFixed(2)}<br /><span class="quiet">${terms}</span></span></label
+                >`,
+            )}
+            ${errorOf('license', errors)}
+          </fieldset>
+          ${buyerField({ name: 'buyer_name', label: 'Your name', attributes: html`autocomplete="name"`, form, errors })}
+          ${buyerField({
+            name: 'buyer_email',
+            label: 'Your e-mail',
+            attributes: html`type="email" autocomplete="email"`,
+            form,
+            errors,
+          })}
+          <button>Buy</button>
+        </form>
+      </div>`,
   );
 
 /** Says why there is nothing to see, with a link to the front page. */
@@ -164,7 +168,10 @@ export const missingPage = (text: string): Html =>
 /** The shop's style: that of every server page, and the order form. */
 export const style = `${pageStyle}${playerStyle}
 main { max-width: 60rem; }
-.card { max-width: 40rem; }
+
+.columns { display: grid; gap: 1.5rem; align-items: start; }
+.columns > .card { margin: 0; }
+@media (min-width: 60em) { .columns { grid-template-columns: minmax(0, 1fr) minmax(0, 28rem); } }
 .back { display: inline-flex; align-items: center; min-height: 2.75rem; margin: -.75rem 0; }
 .listen { display: flex; align-items: center; gap: .75rem; }
 .rows li { flex-wrap: nowrap; min-height: 3.75rem; }

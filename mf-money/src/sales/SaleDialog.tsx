@@ -55,7 +55,7 @@ export const SaleDialog = ({ sale, onClose }: SaleDialogProps) => (
 const Explained = ({ sale }: { sale: Sale }) => {
   const word = useShareWord();
   const { fee, tax, currency, exchange_rate } = sale;
-  const unknown = [...(fee === null ? ['fee'] : []), ...(tax === null ? ['tax'] : [])].join(' and ');
+  const unknown = [...(fee === null ? ['fee'] : []), ...(tax === null ? ['tax'] : [])].join(' and no ');
   return (
     <>
       <KeyValue

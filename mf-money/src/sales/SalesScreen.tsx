@@ -50,15 +50,15 @@ const columnsOf = (open: (sale: Sale) => void, share: string): readonly Column<S
     width: 112,
     align: 'right',
     priority: 2,
-    cell: (amount, { kind }) => kind !== 'refund' && <Money amount={amount} />,
+    cell: (amount) => <Money amount={amount} />,
   },
   {
     id: 'refunded',
     header: 'Refunds',
     width: 112,
     align: 'right',
-    priority: 3,
-    cell: ({ kind, refunded }) => kind === 'refund' && <Money amount={refunded} />,
+    priority: 4,
+    cell: ({ refunded }) => <Money amount={refunded} />,
   },
   { id: 'rule', header: 'Rule', width: 240, priority: 6, cell: ruleText },
   {

@@ -54,9 +54,10 @@ export const Screen = () => {
   const columns = salesColumns(useShareWord());
   const list = useList<Sales>(source, { defaults: { filters: usual } });
   const href = useRouteHref();
-  const [every, perTrack, statement] = [
+  const [every, perTrack, balance, statement] = [
     href('DASHBOARD_SALES'),
     href('DASHBOARD_SALES_PERFORMANCE'),
+    href('DASHBOARD_BALANCE'),
     href('DASHBOARD_SALES_STATEMENT'),
   ];
   const range = rangeOf(list.state.filters, usual);
@@ -97,6 +98,11 @@ export const Screen = () => {
                 variant="default"
               >
                 Statement
+              </Button>
+            )}
+            {balance !== undefined && (
+              <Button component={Link} to={balance} variant="default">
+                Balance and Payouts
               </Button>
             )}
             <DownloadFile ask={askForFile} />

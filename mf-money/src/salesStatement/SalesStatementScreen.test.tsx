@@ -63,7 +63,9 @@ test('a month of an artist adds up by song, says why it differs and what is owed
     "Less library's share $17.00",
     "Artist's share $9.00",
   ]);
-  expect(rows('Compared with the month before')).toEqual(['Storefront: 12 units sold, none the month before $9.00']);
+  expect(rows("Artist's share against the month before")).toEqual([
+    'Storefront: 12 units sold, none the month before $9.00',
+  ]);
   expect(rows('Balance')).toEqual([
     'Balance at the start of the month $2.00',
     "Artist's share of the month $9.00",

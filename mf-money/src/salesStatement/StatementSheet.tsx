@@ -10,6 +10,7 @@ import {
   readSalesStatement,
   type SalesStatement,
   statementChain,
+  statementChange,
   statementNote,
 } from '@segno/contract/money';
 import { useCall } from '@segno/host';
@@ -128,9 +129,9 @@ const Sheet = (statement: SalesStatement) => {
       />
       {differences.length > 0 && (
         <>
-          <h3 className={classes.part}>Compared with the month before</h3>
+          <h3 className={classes.part}>{statementChange(share)}</h3>
           <Lines
-            label="Compared with the month before"
+            label={statementChange(share)}
             rows={differences.map((difference) => [differenceText(difference), difference.change])}
           />
         </>
@@ -156,7 +157,7 @@ const Sheet = (statement: SalesStatement) => {
           <Lines label="PRO money" rows={proMoneyLines(pro_money)} />
         </>
       )}
-      <p className={classes.note}>{statementNote}</p>
+      <p className={classes.note}>{statementNote(share)}</p>
     </article>
   );
 };

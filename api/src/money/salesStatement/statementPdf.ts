@@ -10,6 +10,7 @@ import {
   proMoneyNote,
   proMoneyTitle,
   statementChain,
+  statementChange,
   statementNote,
   type SalesStatement,
 } from '@segno/contract/money';
@@ -53,8 +54,12 @@ export function statementPdf(statement: SalesStatement): Readable {
     { bold = false, size = SIZE, ends = ENDS.slice(-amounts.length) } = {},
   ) => {
     document.font(bold ? 'bold' : 'plain').fontSize(size);
-    const width = (amounts.length > 0 ? (ends[0] ?? PAGE.right) - UNITS : PAGE.right) - PAGE.left;
-    const height = document.heightOfString(text, { width });
+    const width =
+      (amounts.length > 0 ? (ends[0] ?? PAGE.right) - (amounts.length > 1 ? UNITS : WIDEST) : PAGE.right) - PAGE.left;
+    const height = Math.max(
+      document.heightOfString(text, { width }),
+      ...amounts.map((amount) => document.heightOfString(amount, { width: WIDEST })),
+    );
     if (y + height > PAGE.bottom) {
       document.addPage();
       y = PAGE.left;
@@ -85,6 +90,10 @@ export function statementPdf(statement: SalesStatement): Readable {
   songLine('This month', totals);
   songLine('The month before', before);
   songLine('All time', all_time);
+  if (differences.length > 0) {
+    gap();
+    line(statementChange(SHARE), [], { bold: true });
+  }
   for (const difference of differences) line(differenceText(difference), [money(difference.change)]);
   gap();
   line('Balance', [], { bold: true });
@@ -101,7 +110,7 @@ export function statementPdf(statement: SalesStatement): Readable {
     for (const [text, usd] of proMoneyLines(pro_money)) line(text, [money(usd)]);
   }
   gap();
-  line(statementNote);
+  line(statementNote(SHARE));
   document.end();
   return document;
 }

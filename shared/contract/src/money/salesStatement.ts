@@ -27,8 +27,11 @@ export type StatementDifference = z.output<typeof difference>;
 /** Title of the month's amounts, line by line. */
 export const statementChain = (shareWord: string): string => `From gross to ${shareWord.toLowerCase()}`;
 
-export const statementNote =
-  "Gross is what buyers paid. Gross less refunds is after refunds; that less the library's share, fees and tax is the artist's share. US dollars; days are those of UTC.";
+export const statementNote = (shareWord: string): string =>
+  `Gross is what buyers paid. Gross less refunds is after refunds; that less the library's share, fees and tax is ${shareWord.toLowerCase()}. US dollars; days are those of UTC.`;
+
+/** Title of the reasons why a month's share differs from the one before. */
+export const statementChange = (shareWord: string): string => `${shareWord} against the month before`;
 
 const unitsText = (units: number): string => (units === 1 ? '1 unit' : `${units.toLocaleString('en-US')} units`);
 
