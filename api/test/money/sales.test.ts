@@ -100,9 +100,9 @@ describeOnDatabases('Sales one by one', (open) => {
     const file = await fetch(body.data.user_messages[0].payload.url);
     const lines: string[][] = parse(await file.text(), { bom: true });
     expect(lines.slice(1).map((line) => [line[3], ...line.slice(8)])).toEqual([
-      ['T-1', '249.00', '30.00', '19.50', '112.35', '87.15', '35.00', "The library's rate"],
-      ['T-2', '100.00', '', '', '87.655', '12.345', '12.35', "Stated in the channel's file"],
-      ['T-1', '-249.00', '-30.00', '', '-131.85', '-87.15', '35.00', "The library's rate"],
+      ['T-1', '249.00', '0.00', '249.00', '30.00', '19.50', '112.35', '87.15', '35.00', "The library's rate"],
+      ['T-2', '100.00', '0.00', '100.00', '', '', '87.655', '12.345', '12.35', "Stated in the channel's file"],
+      ['T-1', '0.00', '249.00', '-249.00', '-30.00', '', '-131.85', '-87.15', '35.00', "The library's rate"],
     ]);
   });
 });
