@@ -95,10 +95,19 @@ const downloads = (order: Order): Html =>
   </section>`;
 
 /** The page of a link that was good once. */
-export const expiredOrderPage = (): Html =>
+const endedPage = (title: string, text: Html | string): Html =>
   page(
-    'This link has expired',
-    html`<h1>This link has expired</h1>
-      <p>The page of an order opens for a year. Your license is not affected.</p>
+    title,
+    html`<h1>${title}</h1>
+      <p>${text} Your license is not affected.</p>
       <p><a href="/shop">See what is on sale</a></p>`,
+  );
+
+export const expiredOrderPage = (): Html =>
+  endedPage('This link has expired', 'The page of an order opens for a year.');
+
+export const endedDownloadPage = (order: Order): Html =>
+  endedPage(
+    'This download has ended',
+    html`It worked until ${dayText(downloadEnd(order))}. <a href="/shop/orders/${order.id}">Open the order</a>.`,
   );

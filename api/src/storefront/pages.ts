@@ -175,6 +175,7 @@ main { max-width: 60rem; }
 .back { display: inline-flex; align-items: center; min-height: 2.75rem; margin: -.75rem 0; }
 .listen { display: flex; align-items: center; gap: .75rem; }
 .rows li { flex-wrap: nowrap; min-height: 3.75rem; }
+.rows li:has(audio:not([hidden])) { flex-wrap: wrap; }
 .song { display: grid; flex: 1 1 12rem; min-width: 0; overflow-wrap: anywhere; }
 .song a { color: inherit; font-weight: 500; text-decoration: none; }
 .song a:hover { text-decoration: underline; }

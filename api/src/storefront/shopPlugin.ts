@@ -8,7 +8,7 @@ import { privately, sendPlayerPage as show } from '../platform/pages/sendPage';
 import { channelApi } from './channelApi';
 import { licenses, plainText, type Storefront } from './storefront';
 import { findOrder, placeOrder } from './orders';
-import { canDownload, expiredOrderPage, isLinkOver, orderPage } from './orderPage';
+import { canDownload, endedDownloadPage, expiredOrderPage, isLinkOver, orderPage } from './orderPage';
 import { frontPage, missingPage, type OrderErrors, productPage, style } from './pages';
 
 const order = z.object({
@@ -137,12 +137,14 @@ export async function shopPlugin(app: FastifyInstance, shop: Storefront): Promis
 
   app.get<{ Params: { id: string } }>('/shop/orders/:id/download', async (request, reply) => {
     const found = await findOrdered(shop, request.params.id);
-    if (!found?.product.preview_key || found.order.state !== 'confirmed')
+    const preview = found?.product.preview_key;
+    if (!found || !preview || found.order.state !== 'confirmed')
       return show(reply.headers(privately), 404, missingPage('We could not find this order'));
     const { order, product } = found;
-    if (!canDownload(order)) return show(reply.headers(privately), 410, expiredOrderPage());
+    if (isLinkOver(order)) return show(reply.headers(privately), 410, expiredOrderPage());
+    if (!canDownload(order)) return show(reply.headers(privately), 410, endedDownloadPage(order));
     const downloadName = `${order.title ?? product.title}.mp3`;
-    return reply.headers(privately).redirect(await shop.store.signedGet(product.preview_key, { downloadName }), 302);
+    return reply.headers(privately).redirect(await shop.store.signedGet(preview, { downloadName }), 302);
   });
 }
 
