@@ -215,7 +215,7 @@ test.each(all)('%s has one heading, at most one button, and colors for dark mode
   if (/<a /.test(html.replace(/<a [^>]*>Unsubscribe/, ''))) expect(html).toContain('background:#495ae1');
   expect(html).toContain('<meta name="color-scheme" content="light dark" />');
   // Dark mode replaces every color of text and ground by its class.
-  for (const [, classes, style] of html.matchAll(/<(?:td|body|a)\s(?:class="([^"]*)"\s+)?[^>]*style="([^"]*)"/g))
+  for (const [, classes, style] of html.matchAll(/<(?:td|body|a)\s+(?:class="([^"]*)"\s+)?[^>]*style="([^"]*)"/g))
     if (/(?<!-)(?:color|background):#(?!ffffff;font-weight|495ae1)/.test(style ?? ''))
       expect(classes).toMatch(/page|sheet|text|quiet|link/);
 });

@@ -51,7 +51,7 @@ export const orderPage = ({ product, order, isDemo }: Licensed): Html => {
     html`<h1>${title}</h1>
       <p>
         ${isPaid && isDemo ? 'This is a demo: no payment was taken, and the order was confirmed automatically.' : state}
-        ${isPaid && 'A receipt with a link to this page was sent to your e-mail address.'}
+        ${isPaid && 'A receipt with a link to this page was sent to you by e-mail.'}
       </p>
       <div class="columns">
         <section class="card" aria-labelledby="receipt">

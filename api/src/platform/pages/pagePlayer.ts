@@ -39,7 +39,17 @@ export const playerStyle = `
 }
 .player a, .player span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .player a { color: inherit; font-weight: 500; text-decoration: none; line-height: 2.75rem; }
-.player input { width: 100%; height: 2.75rem; margin: 0; accent-color: var(--mantine-color-indigo-filled); }
+.player input { width: 100%; height: 2.75rem; margin: 0; appearance: none; background: none; cursor: pointer; }
+.player input::-webkit-slider-runnable-track {
+  height: .375rem; border-radius: .25rem;
+  background: linear-gradient(to right, var(--mantine-color-anchor) var(--played, 0%), var(--segno-control-line) 0);
+}
+.player input::-webkit-slider-thumb {
+  width: 1rem; height: 1rem; margin-top: -.3125rem; border-radius: 50%; appearance: none; background: var(--mantine-color-anchor);
+}
+.player input::-moz-range-track { height: .375rem; border-radius: .25rem; background: var(--segno-control-line); }
+.player input::-moz-range-progress { height: .375rem; border-radius: .25rem; background: var(--mantine-color-anchor); }
+.player input::-moz-range-thumb { width: 1rem; height: 1rem; border: 0; background: var(--mantine-color-anchor); }
 .player .close { border: 0; font-size: 1.25rem; font-weight: 400; }
 .player .problem { grid-column: 1 / -1; }
 body:has(.player:not([hidden])) main { padding-bottom: 7rem; }
@@ -85,6 +95,7 @@ const script = `'use strict';
     const length = Number.isFinite(sound.duration) ? sound.duration : 0;
     seek.max = String(Math.max(1, Math.floor(length)));
     seek.value = String(Math.floor(sound.currentTime));
+    seek.style.setProperty('--played', (100 * Number(seek.value)) / Number(seek.max) + '%');
     time.textContent = clock(sound.currentTime) + ' / ' + clock(length);
     seek.setAttribute('aria-valuetext', time.textContent.replace('/', 'of'));
   };

@@ -35,9 +35,9 @@ export const statementChange = (shareWord: string): string => `${shareWord} agai
 
 const unitsText = (units: number): string => (units === 1 ? '1 unit' : `${units.toLocaleString('en-US')} units`);
 
-/** 'Storefront: 3 units sold, 5 the month before'; the same on screen, on paper and in files. */
+/** 'Storefront: 3 units sold, 5 the month before', or what refunds took back of the share; the same on screen, on paper and in files. */
 export const differenceText = ({ channel, units, units_before }: StatementDifference): string => {
-  if (channel === null) return 'Refunds';
+  if (channel === null) return 'Share of refunds';
   const sold = `${channel === '' ? 'No channel' : channel}: ${unitsText(units)} sold`;
   if (units_before === 0) return `${sold}, none the month before`;
   return `${sold}, ${units_before.toLocaleString('en-US')} the month before`;
