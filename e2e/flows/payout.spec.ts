@@ -73,7 +73,7 @@ test('an artist on a phone goes from a sale to its share, their account and a pa
   await expect(page.getByLabel('Balance', { exact: true }).first()).toContainText('Paid$1.50');
   await expect(page.getByRole('table', { name: 'Payouts' })).toContainText('SEPA 4711');
   await page.goto(`/artist-portal/dashboard/sales-statement?month=${new Date().toISOString().slice(0, 7)}`);
-  await expect(page.getByRole('table', { name: 'Balance' })).toContainText('SEPA 4711-$1.50');
+  await expect(page.getByRole('table', { name: 'Balance' })).toContainText('SEPA 4711$1.50');
   // In Songs and Compared each row is a card: its title has the whole width, and no figure leaves the frame.
   const cards = page.getByRole('article').locator('tbody tr:has(td[data-label])');
   expect(await cards.count()).toBeGreaterThan(3);

@@ -49,7 +49,7 @@ test('sales over time are the same figures in a chart, a table and a file, by ch
   const file = await download;
   expect(file.suggestedFilename()).toMatch(/^sales-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
-  expect(lines[1]?.split(',')[5]).toBe(amountOf(total).toFixed(2));
+  expect(lines[1]?.split(',')[7]).toBe(amountOf(total).toFixed(2));
   expect(lines.filter((line) => line.startsWith('Month,'))).toHaveLength(13);
 
   await visit(page, '/artist-portal/dashboard/sales-performance-by-track');
