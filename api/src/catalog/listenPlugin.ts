@@ -107,11 +107,13 @@ const collectionPage = ({ name, expires_at }: SharedCollection, token: string, s
         ${songs.map(
           (song) =>
             html`<li>
-              <h2>${song.work_title}</h2>
-              <p class="quiet">${song.artist ?? ''}${song.artist && facts(song) ? ' · ' : ''}${facts(song)}</p>
               ${preview({ src: `/listen/${token}/${song.uuid}`, title: song.work_title, label: song.work_title })}
-              ${song.description ? html`<p>${song.description}</p>` : ''}
-              ${song.shop_url === null ? '' : html`<p><a class="license" href="${song.shop_url}">License this song</a></p>`}
+              <div>
+                <h2>${song.work_title}</h2>
+                <p class="quiet">${song.artist ?? ''}${song.artist && facts(song) ? ' · ' : ''}${facts(song)}</p>
+                ${song.description ? html`<p>${song.description}</p>` : ''}
+                ${song.shop_url === null ? '' : html`<p><a class="license" href="${song.shop_url}">License this song</a></p>`}
+              </div>
             </li>`,
         )}
       </ol>`,
@@ -127,7 +129,8 @@ const endedPage = (): Html =>
 const style = `${pageStyle}${playerStyle}
 main { max-width: 44rem; }
 .songs { display: grid; gap: .75rem; margin: 0; padding: 0; list-style: none; }
-.songs li { padding: 1rem; border: 1px solid var(--segno-line); border-radius: .375rem; background: var(--segno-surface); }
+.songs li { display: flex; gap: .75rem; padding: 1rem; border: 1px solid var(--segno-line); border-radius: .375rem; background: var(--segno-surface); }
+.songs li:has(audio:not([hidden])) { display: block; }
 .songs h2, .songs p { margin: 0 0 .25rem; }
 .license { display: inline-flex; align-items: center; min-height: 2.75rem; }
 `;

@@ -213,7 +213,6 @@ label > input[aria-invalid]:not([type=radio]) { border-color: var(--mantine-colo
 }
 .second { border: 1px solid var(--segno-control-line); background: none; color: inherit; }
 .second:hover { background: var(--segno-row-hover); }
-[hidden] { display: none !important; }
 @media (max-width: 49.99em) { .tags { display: none; } .rows li { gap: .75rem; } .song a { padding-top: .375rem; } }
 @media print { header { position: static; border: 0; } .noprint, .second, [data-player] { display: none !important; } .card { max-width: none; border: 0; padding: 0; } .columns { display: block; } body { background: none; } }
 `;

@@ -19,6 +19,7 @@ export const servePlayer = (app: FastifyInstance, folder: string): void => {
 };
 
 export const playerStyle = `
+[hidden] { display: none !important; }
 .play, .player button {
   display: inline-grid; place-items: center; flex: none; width: 2.75rem; min-height: 2.75rem; padding: 0; border-radius: 50%;
   border: 1px solid var(--segno-control-line); background: none; color: inherit;
@@ -136,7 +137,7 @@ const script = `'use strict';
     for (const audio of document.querySelectorAll('main audio')) {
       const { title: name } = audio.dataset;
       const button = make('button', { type: 'button', class: 'play', 'data-src': audio.getAttribute('src'), 'data-title': name });
-      const link = audio.parentElement.querySelector('a[href*="/songs/"]');
+      const link = audio.parentElement.querySelector('.song a');
       button.addEventListener('click', () => play(button.dataset.src, name, link ? link.href : location.href));
       audio.hidden = true;
       audio.after(button);
