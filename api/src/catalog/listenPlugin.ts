@@ -129,7 +129,7 @@ const endedPage = (): Html =>
 const style = `${pageStyle}${playerStyle}
 main { max-width: 44rem; }
 .songs { display: grid; gap: .75rem; margin: 0; padding: 0; list-style: none; }
-.songs li { display: flex; gap: .75rem; padding: 1rem; border: 1px solid var(--segno-line); border-radius: .375rem; background: var(--segno-surface); }
+.songs li { display: flex; align-items: flex-start; gap: .75rem; padding: 1rem; border: 1px solid var(--segno-line); border-radius: .375rem; background: var(--segno-surface); }
 .songs li:has(audio:not([hidden])) { display: block; }
 .songs h2, .songs p { margin: 0 0 .25rem; }
 .license { display: inline-flex; align-items: center; min-height: 2.75rem; }

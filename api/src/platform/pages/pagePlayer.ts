@@ -21,7 +21,7 @@ export const servePlayer = (app: FastifyInstance, folder: string): void => {
 export const playerStyle = `
 [hidden] { display: none !important; }
 .play, .player button {
-  display: inline-grid; place-items: center; flex: none; width: 2.75rem; min-height: 2.75rem; padding: 0; border-radius: 50%;
+  display: inline-grid; place-items: center; flex: none; width: 2.75rem; height: 2.75rem; padding: 0; border-radius: 50%;
   border: 1px solid var(--segno-control-line); background: none; color: inherit;
 }
 .play:hover, .player button:hover { background: var(--segno-row-hover); }
