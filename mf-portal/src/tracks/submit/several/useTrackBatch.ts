@@ -203,6 +203,7 @@ export const useTrackBatch = (onDone: () => void): TrackBatch => {
   };
   useKeptForm({
     isOn: true,
+    isOnServer: true,
     uuid: 'several',
     values,
     give: () => {
