@@ -1,11 +1,15 @@
 import { useNotifications, useSession } from '@segno/host';
 import { screen as page, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { z } from 'zod/mini';
 import { field, question, signInAsEditor } from '../testing/albumForm';
 import { albumScreens, id } from '../testing/albums';
 import { browserLocks } from '../testing/browserLocks';
 import { renderAt } from '../testing/renderAt';
 import { serve } from '../testing/serve';
+import { textField } from './fields/typedFields';
+import { FormFields } from './layout/FormFields';
+import { useEntityForm } from './useEntityForm';
 
 describe('a tab that is closed or crashes', () => {
   const stored = { uuid: id(1), name: 'Blue', owner: null, description: 'Ten songs', rating: 4, read_only: false };
@@ -213,5 +217,27 @@ describe('a form that is begun on one device', () => {
     Object.assign(window, { fetch: reachable });
     window.dispatchEvent(new Event('online'));
     await waitFor(() => expect(atServer?.content).toEqual(typed('Blue Train')));
+  });
+
+  test('with a password among its fields stays in this browser, without the password', async () => {
+    const Account = () => {
+      const form = useEntityForm({
+        permissions: undefined,
+        schema: z.object({ name: z.string(), current_password: z.string() }),
+        initial: { name: '', current_password: '' },
+        fields: { name: textField({ label: 'Name' }), current_password: textField({ label: 'Password' }) },
+        submit: () => Promise.resolve(null),
+      });
+      return <FormFields form={form} />;
+    };
+    calls = serve({});
+    user = userEvent.setup();
+    renderAt('/', { '/': <Account /> });
+    await user.type(field('Name'), 'Ana');
+    await user.type(field('Password'), 'Secret-1');
+    leave();
+    await waitFor(() => expect(JSON.stringify(localStorage)).toContain('Ana'));
+    expect(JSON.stringify(localStorage)).not.toContain('Secret-1');
+    expect(calls).toEqual([]);
   });
 });
