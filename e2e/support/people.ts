@@ -1,12 +1,19 @@
-import { expect, request, type APIRequestContext, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import {
+  expect,
+  request,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
 import { serverUrl } from './serverUrl';
 
 /** The password of all users in the demo library. */
 export const PASSWORD = 'Segno-demo-1';
 
 /**
- * Drafts of forms stay in the test's own browser (S22). Most tests use the demo's people at the same time; what one types
- * into a form and leaves there must not appear in another's.
+ * Input stays in the test's own browser (S22: drafts of forms). Most tests use the demo's people at the same time; what one
+ * types into a form and leaves there must not appear in another's.
  */
 const keepDraftsHere = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
@@ -14,7 +21,9 @@ const keepDraftsHere = (context: BrowserContext): Promise<unknown> =>
     window.fetch = (input, init) => {
       if (typeof input !== 'string' || !input.startsWith('/v1/form_draft/')) return fetch(input, init);
       const isRead = init?.method === 'GET';
-      const body = isRead ? JSON.stringify({ success: true, data: { form_draft: null }, errors: null, message: '' }) : null;
+      const body = isRead
+        ? JSON.stringify({ success: true, data: { form_draft: null }, errors: null, message: '' })
+        : null;
       return Promise.resolve(new Response(body, { status: isRead ? 200 : 204 }));
     };
   });

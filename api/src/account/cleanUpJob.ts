@@ -20,7 +20,7 @@ const DEVICE = '365 days';
 
 /**
  * Deletes what is no longer needed: expired tokens, answered keys (W12: a day), old tasks, songs of old batch updates,
- * messages, read or not, drafts of forms (S22), and unused uploads.
+ * messages, read or not, old drafts (S22: drafts of forms), and unused uploads.
  */
 export const cleanUp = defineJob({
   name: 'account.cleanUp',

@@ -18,7 +18,8 @@ const textsIn = (value: unknown): string[] => {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 };
 
-const removeOldest = (db: Db, user: string) => sql`
+const removeOldest = (db: Db, user: string) =>
+  sql`
   delete from form_draft where user_uuid = ${user} and about in (
     select about from (
       select about, content is null as has_ended,

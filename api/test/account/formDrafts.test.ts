@@ -86,7 +86,11 @@ describeOnDatabases('The draft of a form', (open) => {
       { values: { rows: [{ api_token: 'x' }] }, start: {} },
       { content: ['A draft cannot hold passwords or other secrets.'] },
     ],
-    ['no input', { values: 'x' }, { 'content.values': ['Not a valid object.'], 'content.start': ['This field is required'] }],
+    [
+      'no input',
+      { values: 'x' },
+      { 'content.values': ['Not a valid object.'], 'content.start': ['This field is required'] },
+    ],
   ])('is refused with %s, and the stored one stays', async (_, content, errors) => {
     await save(typed('Blue Train'));
     const answer = await save(content);

@@ -203,7 +203,6 @@ export const useTrackBatch = (onDone: () => void): TrackBatch => {
   };
   useKeptForm({
     isOn: true,
-    isOnServer: true,
     uuid: 'several',
     values,
     give: () => {

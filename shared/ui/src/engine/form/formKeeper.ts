@@ -1,7 +1,7 @@
-import { MAX_FORM_DRAFT_LENGTH, readFormDraft, saveFormDraft, type FormDraftContent } from '@segno/contract/account';
+import { MAX_FORM_DRAFT_LENGTH, readFormDraft, saveFormDraft } from '@segno/contract/account';
 import { call, useSession } from '@segno/host';
 import { storedDraft, storeDraft, type StoredDraft } from '../localDrafts';
-import { draftIn } from './useHandOver';
+import { draftIn, type FormDraftValues } from './useHandOver';
 
 /** Milliseconds after the last keystroke after which input is sent. */
 const REST = 2000;
@@ -10,7 +10,7 @@ const PATIENCE = 4000;
 /** Characters of a call that a browser completes after its page is gone: 64 KiB at most, all such calls together. */
 const LAST_WORDS = 15_000;
 
-const contentOf = (text: string): FormDraftContent | undefined => {
+const contentOf = (text: string): FormDraftValues | undefined => {
   try {
     return draftIn(JSON.parse(text || 'null'));
   } catch {
@@ -26,7 +26,7 @@ interface KeeperOptions {
   about: string | undefined;
   /** The unsaved input as JSON; '' for none. */
   give: () => string;
-  receive: (content: FormDraftContent) => void;
+  receive: (content: FormDraftValues) => void;
 }
 
 /** Keeps the input of one form, in the browser at once and on the server after a pause. */
@@ -40,8 +40,8 @@ export interface FormKeeper {
 
 /**
  * Restores what was typed last, here or on another device, and from then on keeps the form's input. That it was saved,
- * reset or discarded is kept with its time too, so that an older copy does not bring it back (S22). No call is made before
- * something was typed but the one that reads.
+ * reset or discarded is kept with its time too, so that an older copy does not bring it back (S22: drafts of forms).
+ * Before something was typed, the only call is the one that reads.
  */
 export const createFormKeeper = ({ key, user, about, give, receive }: KeeperOptions): FormKeeper => {
   /** What the server has, as far as this page knows; undefined if it has not answered. */

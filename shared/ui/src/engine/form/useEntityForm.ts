@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import { isSecretName, type EditConflict, type FormDraftContent } from '@segno/contract/account';
+import { isSecretName, type EditConflict } from '@segno/contract/account';
 import { etagOf, ignoredOf, newUuid, notify, notifyError, notifySuccess } from '@segno/host';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { z } from 'zod/mini';
@@ -10,7 +10,7 @@ import type { EntityFormSpec, FormDraft, FormRecord } from './entityFormSpec';
 import { explainFailure, headOf, assignErrors } from './problems/formProblems';
 import { changedKeys, sameValue } from './sameValue';
 import { useRebaseOnRefetch } from './conflicts/useRebaseOnRefetch';
-import { useHandOver, uuidOf } from './useHandOver';
+import { useHandOver, uuidOf, type FormDraftValues } from './useHandOver';
 import { useKeptForm } from './useKeptForm';
 import { useVisibleFields, type VisibleField } from './useVisibleFields';
 import { validate } from './problems/validate';
@@ -169,7 +169,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
       return keys.length === 0 ? undefined : { values: pick(values), start: pick(start) };
     },
     // As unsaved input. What somebody else changed in between is asked about as usual.
-    receive: ({ values, start }: FormDraftContent) => {
+    receive: ({ values, start }: FormDraftValues) => {
       const now = form.getInitialValues();
       const keys = Object.keys(values).filter((key) => key in schema.shape);
       setValues(Object.fromEntries(keys.map((key) => [key, values[key]])));
@@ -177,12 +177,8 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
     },
   };
   const isHandedOver = useHandOver(unsaved);
-  useKeptForm({
-    ...unsaved,
-    isOn: !readOnly && spec.draft === undefined,
-    isOnServer: !Object.keys(schema.shape).some(isSecretName),
-    values: form.values,
-  });
+  const staysHere = Object.keys(schema.shape).some(isSecretName);
+  useKeptForm({ ...unsaved, isOn: !readOnly && spec.draft === undefined, staysHere, values: form.values });
 
   /** Somebody else was faster. If no edited field is concerned, nobody needs to be asked. */
   const meet = async (

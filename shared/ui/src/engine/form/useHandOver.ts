@@ -1,9 +1,20 @@
-import { formDraftContent, isSecretName, type FormDraftContent } from '@segno/contract/account';
+import { isSecretName } from '@segno/contract/account';
 import { handOver, useRouteName } from '@segno/host';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { z } from 'zod/mini';
+
+const valuesSchema = z.record(z.string(), z.unknown());
+/** The unsaved input of a form. */
+const draftSchema = z.object({
+  /** The input, by field. */
+  values: valuesSchema,
+  /** The initial values of these fields. */
+  start: valuesSchema,
+});
+export type FormDraftValues = z.infer<typeof draftSchema>;
 
 /** The stored input of a form; undefined for anything else. */
-export const draftIn = (given: unknown): FormDraftContent | undefined => formDraftContent.safeParse(given).data;
+export const draftIn = (given: unknown): FormDraftValues | undefined => draftSchema.safeParse(given).data;
 
 /** The uuid of a record that has one. */
 export const uuidOf = (record: object | undefined): string => (record && 'uuid' in record ? String(record.uuid) : '');
@@ -15,8 +26,9 @@ export const isPlain = (value: unknown): boolean => {
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain);
 };
 
-const canBeKept = ({ values }: FormDraftContent): boolean =>
-  Object.values(values).every(isPlain) && !Object.entries(values).some(([name, value]) => isSecretName(name) && value !== '');
+const canBeKept = ({ values }: FormDraftValues): boolean =>
+  Object.values(values).every(isPlain) &&
+  !Object.entries(values).some(([name, value]) => isSecretName(name) && value !== '');
 
 /**
  * Passes a form's unsaved input to the page that replaces this one with a new release, and receives it there, matched by
@@ -24,8 +36,8 @@ const canBeKept = ({ values }: FormDraftContent): boolean =>
  */
 export const useHandOver = (o: {
   uuid: string;
-  give: () => FormDraftContent | undefined;
-  receive: (draft: FormDraftContent) => void;
+  give: () => FormDraftValues | undefined;
+  receive: (draft: FormDraftValues) => void;
 }): (() => boolean) => {
   const route = useRouteName();
   const name = useRef('');

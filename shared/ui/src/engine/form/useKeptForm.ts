@@ -1,9 +1,9 @@
-import { isSecretName, type FormDraftContent } from '@segno/contract/account';
+import { isSecretName } from '@segno/contract/account';
 import { notify, useRouteName, useSession } from '@segno/host';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { draftKey } from '../localDrafts';
 import { createFormKeeper, type FormKeeper } from './formKeeper';
-import { isPlain } from './useHandOver';
+import { isPlain, type FormDraftValues } from './useHandOver';
 
 /** Milliseconds after the last keystroke after which input is stored. */
 const REST = 400;
@@ -12,41 +12,41 @@ const REST = 400;
 const isOnItsWay = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'state' in value && value.state === 'uploading';
 
-const textOf = (draft: FormDraftContent | undefined): string => {
+const textOf = (draft: FormDraftValues | undefined): string => {
   if (!draft) return '';
   const kept = Object.entries(draft.values).filter(
     ([name, value]) => isPlain(value) && !isSecretName(name) && !isOnItsWay(value),
   );
   if (kept.length === 0) return '';
   const start = Object.fromEntries(kept.map(([name]) => [name, draft.start[name]]));
-  return JSON.stringify({ values: Object.fromEntries(kept), start } satisfies FormDraftContent);
+  return JSON.stringify({ values: Object.fromEntries(kept), start } satisfies FormDraftValues);
 };
 
 export interface KeptForm {
   isOn: boolean;
-  /** Also on the server, for the person's other devices. Not for forms with secrets. */
-  isOnServer: boolean;
+  /** Not on the server: the form has a field for a secret. */
+  staysHere?: boolean;
   /** Distinguishes it from other forms of the same screen: the record's uuid, or a name. */
   uuid: string;
   /** The form's values: stored when they change. */
   values: object;
   /** The unsaved input; undefined if there is none. */
-  give: () => FormDraftContent | undefined;
-  receive: (draft: FormDraftContent) => void;
+  give: () => FormDraftValues | undefined;
+  receive: (draft: FormDraftValues) => void;
 }
 
 /**
  * Stores a form's input until it is saved, reset or discarded: in this browser, so that a crashed or closed tab loses
- * nothing, and on the server, so that the person goes on with it on another device (S22). If the same person has the form
- * open twice in one browser, the page that was first stores it.
+ * nothing, and on the server, so that the person goes on with it on another device (S22: drafts of forms). If the same
+ * person has the form open twice in one browser, the page that was first stores it.
  */
 export const useKeptForm = (o: KeptForm): void => {
-  const { isOn, isOnServer, uuid, values } = o;
+  const { isOn, staysHere = false, uuid, values } = o;
   const route = useRouteName();
   const user = useSession((session) => session.user?.uuid);
   const keeper = useRef<FormKeeper>(undefined);
   const give = useEffectEvent(() => textOf(o.give()));
-  const receive = useEffectEvent((draft: FormDraftContent) => {
+  const receive = useEffectEvent((draft: FormDraftValues) => {
     // What was typed while the draft was on its way, or handed over by the previous page, is newer.
     const typed = o.give()?.values ?? {};
     const others = Object.entries(draft.values).filter(([name]) => !(name in typed));
@@ -66,7 +66,7 @@ export const useKeptForm = (o: KeptForm): void => {
       keeper.current = createFormKeeper({
         key,
         user,
-        about: isOnServer ? about : undefined,
+        about: staysHere ? undefined : about,
         give: () => give(),
         receive: (draft) => receive(draft),
       });
@@ -87,7 +87,7 @@ export const useKeptForm = (o: KeptForm): void => {
       waiting.abort();
       release();
     };
-  }, [isOn, isOnServer, user, about]);
+  }, [isOn, staysHere, user, about]);
 
   useEffect(() => {
     const timer = setTimeout(() => keeper.current?.keep(), REST);
