@@ -42,7 +42,13 @@ describeOnDatabases('What waits for a person', (open) => {
     expect((await on.manager.call('POST', `/new_track_submission/${second}/request_revision`, {})).status).toBe(200);
     expect(await tracks(on.artist.person)).toEqual([first, second]);
     expect(await tracks(reviewer)).toEqual([]);
-    expect(await numbers(on.artist.person)).toEqual({ track_submissions: 2, artist_submissions: null, songs: null });
+    // The second waits among the revisions.
+    expect(await numbers(on.artist.person)).toEqual({
+      track_submissions: 1,
+      revisions: 1,
+      artist_submissions: null,
+      songs: null,
+    });
   });
 
   it('is of artist submissions what a reviewer may approve, and what is his to onboard', async () => {
@@ -90,7 +96,12 @@ describeOnDatabases('What waits for a person', (open) => {
     expect(await songs(on.tagger)).toEqual([meta]);
     expect(await songs(on.manager)).toEqual([review]);
     expect(await songs(on.viewer)).toEqual([]);
-    expect(await numbers(on.tagger)).toEqual({ track_submissions: null, artist_submissions: null, songs: 1 });
+    expect(await numbers(on.tagger)).toEqual({
+      track_submissions: null,
+      revisions: null,
+      artist_submissions: null,
+      songs: 1,
+    });
     expect(await numbers(on.manager)).toMatchObject({ songs: 1 });
     expect(await songs(on.manager, false)).toEqual([meta, hold]);
     expect((await on.admin.call('DELETE', `/song/${meta}`)).status).toBe(204);

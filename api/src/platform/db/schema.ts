@@ -1486,6 +1486,7 @@ export interface Schema {
     md5: string | null;
     sha256: string | null;
     warnings: Generated<string[]>;
+    flaws: Generated<string[]>;
   };
   track_source_file: {
     uuid: Generated<string>;
@@ -1540,6 +1541,7 @@ export interface Schema {
     challenge_hash: string | null;
     part_bytes: number | null;
     parts_id: string | null;
+    measured: JsonOrNull;
   };
   user_activity: {
     uuid: Generated<string>;
