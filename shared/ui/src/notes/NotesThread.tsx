@@ -3,7 +3,7 @@ import { IconLock, IconMessage } from '../components/icons';
 import { createNote, listNotes, markNotesSeen, type noteParents } from '@segno/contract/account';
 import { call, type PlayerTrack, useCall, useInvalidate } from '@segno/host';
 import { useMutation } from '@tanstack/react-query';
-import { NoteBox, type SentNote } from './NoteBox';
+import { NoteBox, type NewNote, type SentNote } from './NoteBox';
 import { NoteList, type ThreadNote } from './NoteList';
 import classes from './NotesThread.module.css';
 
@@ -99,7 +99,7 @@ export const useNotes = (parent: { parent_type: (typeof noteParents)[number]; pa
   const invalidate = useInvalidate();
   const query = useCall(listNotes, { query: parent }, { refetchInterval: POLL });
   const { mutateAsync: send } = useMutation({
-    mutationFn: ({ clientKey, ...note }: SentNote & { note_type: NoteType }) =>
+    mutationFn: ({ clientKey, ...note }: NewNote & Partial<SentNote> & { note_type: NoteType }) =>
       call(createNote, { body: { ...parent, ...note }, clientKey }),
     // The box says that it waits for the connection.
     meta: { handlesErrors: true },

@@ -35,4 +35,5 @@ export { fileInput, fileProblem, fileValue, type FileValue, UPLOADING, useFileUp
 export type { ZipListing } from './zipListing';
 export { compareStems } from './quality/compareStems';
 export { excerptOf } from './quality/excerpt';
+export type { MeasuredWav } from './quality/measureFile';
 export { createMeasurements, type Measurement, type Measurements } from './quality/measurements';

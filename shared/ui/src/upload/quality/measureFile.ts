@@ -1,5 +1,13 @@
-import { isMeasurable, measureWav, type MeasuredWav } from '@segno/contract/audio';
+import { isMeasurable, measureWav, type WavMeasures } from '@segno/contract/audio';
 import { wavsIn, type WavOnDisk } from './wavsIn';
+
+/** Measurements of a WAV. */
+export interface MeasuredWav {
+  fileName: string;
+  format: WavOnDisk['format'];
+  /** null if it could not be measured: its format gives the reason, or it is damaged, which the server reports. */
+  measures: WavMeasures | null;
+}
 
 /**
  * Measures a WAV, or each WAV in a zip, while reading it: at most a few hundred kB are in memory. Throws if a file named

@@ -1,5 +1,5 @@
-import type { MeasuredWav } from '@segno/contract/audio';
 import { askWorker } from '../askWorker';
+import type { MeasuredWav } from './measureFile';
 
 /** Progress of one file. */
 export type Measurement =
