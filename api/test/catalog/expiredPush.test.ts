@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import { expirePushes } from '../../src/catalog/publishing/settlePush';
 import { describeOnDatabases } from '../support/databases';
-import { openSongFixture, type SongFixture } from '../support/songFixture';
-import { eventually } from '../support/testServer';
+import { openSongFixture } from '../support/songFixture';
+import { eventually, prepared } from '../support/testServer';
 
 describeOnDatabases('A push whose channel does not answer', (open) => {
-  let fixture: SongFixture;
+  const fixture = prepared(async () => openSongFixture(await open()));
 
-  beforeAll(async () => {
-    fixture = await openSongFixture(await open());
-  });
   afterAll(() => fixture.server.close());
 
   const pushed = async (title: string, minutes: number): Promise<string> => {

@@ -1,14 +1,11 @@
 import { describeOnDatabases } from '../support/databases';
 import { toneWav } from '../support/soundFiles';
-import { sourceFileFlows, type SourceFileFlows } from '../support/sourceFileFlows';
-import { eventually } from '../support/testServer';
+import { sourceFileFlows } from '../support/sourceFileFlows';
+import { eventually, prepared } from '../support/testServer';
 
 describeOnDatabases('A refused replacement of a source file', (open) => {
-  let files: SourceFileFlows;
+  const files = prepared(async () => sourceFileFlows(await open()));
 
-  beforeAll(async () => {
-    files = await sourceFileFlows(await open());
-  });
   afterAll(() => files.server.close());
 
   const approved = async (title: string) => {

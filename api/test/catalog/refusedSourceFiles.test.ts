@@ -3,15 +3,12 @@ import { createHash } from 'node:crypto';
 import { zipBytes } from '../../src/audio/testing/zipBytes';
 import { describeOnDatabases } from '../support/databases';
 import { toneWav, zipOf } from '../support/soundFiles';
-import { sourceFileFlows, type SourceFileFlows } from '../support/sourceFileFlows';
-import { upload } from '../support/testServer';
+import { sourceFileFlows } from '../support/sourceFileFlows';
+import { prepared, upload } from '../support/testServer';
 
 describeOnDatabases('Source files of a song that are refused', (open) => {
-  let files: SourceFileFlows;
+  const files = prepared(async () => sourceFileFlows(await open()));
 
-  beforeAll(async () => {
-    files = await sourceFileFlows(await open());
-  });
   afterAll(() => files.server.close());
 
   const bomb = { name: 'a.wav', method: 8, content: Buffer.alloc(200_000), declaredSize: 0xfffffffe };

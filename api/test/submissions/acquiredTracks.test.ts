@@ -1,22 +1,14 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
-import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
+import { eventually, prepared, suiteServer, type Person } from '../support/testServer';
 
 describeOnDatabases('A track whose delivery is complete', (open) => {
-  let server: TestServer;
-  let artist: Awaited<ReturnType<TestServer['artist']>>;
-  let manager: Person;
-  let tagger: Person;
+  const server = suiteServer(open);
+  const artist = prepared(() => server.artist('Nola Reed'));
+  const manager = prepared(() => server.person('Catalog Manager'));
+  const tagger = prepared(() => server.person('Metadata Tagger'));
   let seed = 0;
-
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    artist = await server.artist('Nola Reed');
-    manager = await server.person('Catalog Manager');
-    tagger = await server.person('Metadata Tagger');
-  });
-  afterAll(() => server.close());
 
   const stateNamed = async (name: string): Promise<string> =>
     (

@@ -3,23 +3,13 @@ import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
 import { revisionFlows } from '../support/revisionFlows';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
-
-type Artist = Awaited<ReturnType<TestServer['artist']>>;
+import { prepared, suiteServer, type Person } from '../support/testServer';
 
 describeOnDatabases("An artist's tracks", (open) => {
-  let server: TestServer;
-  let mine: Artist;
-  let other: Artist;
-  let flows: Awaited<ReturnType<typeof revisionFlows>>;
-
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    mine = await server.artist('Nora Own');
-    other = await server.artist('Olaf Other');
-    flows = await revisionFlows(server);
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const mine = prepared(() => server.artist('Nora Own'));
+  const other = prepared(() => server.artist('Olaf Other'));
+  const flows = prepared(() => revisionFlows(server));
 
   const counts = async (person: Person) => (await person.call('GET', '/my_tracks/counts')).body.data.counts;
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { deliver } from '../support/deliver';
-import { deliveryFlows, type DeliveryFlows } from '../support/deliveryFlows';
+import { deliveryFlows } from '../support/deliveryFlows';
 import { deliveryZips, toneWav } from '../support/soundFiles';
-import { eventually, upload } from '../support/testServer';
+import { eventually, prepared, upload } from '../support/testServer';
 
 interface File {
   uuid: string;
@@ -12,11 +12,8 @@ interface File {
 }
 
 describeOnDatabases('The files of a delivery that is complete', (open) => {
-  let deliveries: DeliveryFlows;
+  const deliveries = prepared(async () => deliveryFlows(await open()));
 
-  beforeAll(async () => {
-    deliveries = await deliveryFlows(await open());
-  });
   afterAll(() => deliveries.server.close());
 
   /** What a song needs before its files are ready, and a delivery whose previews are written under the control of `preview`. */

@@ -2,20 +2,17 @@ import { afterUndo } from '../support/afterUndo';
 import { applicant } from '../support/artistSubmissionFlows';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
-import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
+import { eventually, prepared, suiteServer, type Person } from '../support/testServer';
 
 describeOnDatabases('A decision that is taken back', (open) => {
-  let server: TestServer;
-  let artist: Awaited<ReturnType<TestServer['artist']>>;
+  const server = suiteServer(open);
+  const artist = prepared(() => server.artist('Nola Reed'));
   let [one, two]: Person[] = [];
   let seed = 0;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    artist = await server.artist('Nola Reed');
     [one, two] = [await server.person('Music Reviewer'), await server.person('Music Reviewer')];
   });
-  afterAll(() => server.close());
 
   const track = async (name: string): Promise<string> => (await submitTrack(artist.person, name, (seed += 1))).uuid;
   const act = async (person: Person | undefined, uuid: string, action: string, body: object = {}) => {
