@@ -17,7 +17,7 @@ const send = (response, status, body) => {
   response.end(JSON.stringify(body));
 };
 
-/** What is answered, by method and path, to whom the token names. */
+/** The responses by method and path. Each gets the caller that the token names. */
 const routes = {
   'GET /greeting': ({ name, permissions }) => ({
     greeting: \`Good day, \${name}.\`,
@@ -25,7 +25,7 @@ const routes = {
   }),
 };
 
-/** The server of this remote: Segno passes on to it what is asked of /x/${name}/. */
+/** The server of this remote. Segno forwards requests to /x/${name}/ to it. */
 export function createBackend({ remote, segno }) {
   const readToken = tokenReader({ remote, segno });
   return createServer(async (request, response) => {
@@ -47,14 +47,15 @@ export function createBackend({ remote, segno }) {
 const tokens = () => `
 import { createPublicKey, verify } from 'node:crypto';
 
-/** Seconds that two clocks may differ. */
+/** Seconds that two clocks may differ by. */
 const CLOCKS = 30;
 
 const read = (part) => JSON.parse(Buffer.from(part, 'base64url').toString('utf8'));
 
 /**
- * Gives what reads the token of a request: what it says of the person, or undefined for one that Segno has not signed for this remote, or
- * that has run out. The keys are at /x/-/keys.json of Segno; they are asked for once, and again for one that is not known.
+ * Returns a function that verifies a request's token. It returns the caller, or undefined if the token has expired or was
+ * not signed by Segno for this remote. The public keys come from /x/-/keys.json of Segno; they are fetched once, and again
+ * when a token names an unknown key.
  */
 export function tokenReader({ remote, segno }) {
   let keys = new Map();
@@ -64,7 +65,7 @@ export function tokenReader({ remote, segno }) {
     if (!keys.has(kid) && performance.now() - askedAt > 1000) {
       askedAt = performance.now();
       const answer = await fetch(new URL('/x/-/keys.json', segno));
-      if (!answer.ok) throw new Error(\`\${segno} answers \${answer.status} for its keys\`);
+      if (!answer.ok) throw new Error(\`\${segno} answered \${answer.status} to the request for its keys\`);
       const known = (await answer.json()).keys;
       keys = new Map(known.map((key) => [key.kid, createPublicKey({ key, format: 'jwk' })]));
     }
@@ -82,7 +83,7 @@ export function tokenReader({ remote, segno }) {
       const person = read(claims);
       const now = Date.now() / 1000;
       if (person.exp + CLOCKS < now || person.iat - CLOCKS > now) {
-        console.warn(\`a token of \${new Date(person.iat * 1000).toISOString()}: is the clock of this machine right?\`);
+        console.warn(\`a token of \${new Date(person.iat * 1000).toISOString()}: check the clock of this machine\`);
         return undefined;
       }
       return person.aud === remote ? person : undefined;
@@ -125,12 +126,12 @@ const tokenOf = (claims = {}) => {
 };
 const ask = (path, token) => fetch(addressOf(backend) + path, { headers: { authorization: \`Bearer \${token}\` } });
 
-test('greets the person whom the token names, and says what they may do', async () => {
+test('greets the caller that the token names, and says what they may do', async () => {
   const answer = await ask('/greeting', tokenOf());
   assert.deepEqual(await answer.json(), { greeting: 'Good day, Ada.', may_edit: true });
 });
 
-test('refuses a token of another remote, one that has run out, one that was changed, and none', async () => {
+test('refuses a token of another remote, an expired one, a changed one, and a request without one', async () => {
   const [head, , signature] = tokenOf().split('.');
   const changed = Buffer.from(JSON.stringify({ aud: '${name}', exp: now() + 60, iat: now() })).toString('base64url');
   for (const token of [
@@ -143,7 +144,7 @@ test('refuses a token of another remote, one that has run out, one that was chan
     assert.equal((await ask('/greeting', token)).status, 401);
 });
 
-test('answers 404 elsewhere', async () => {
+test('answers 404 to an unknown path', async () => {
   assert.equal((await ask('/nowhere', tokenOf())).status, 404);
 });
 `;

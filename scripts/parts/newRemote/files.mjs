@@ -3,7 +3,7 @@ import { backendFiles } from './backendFiles.mjs';
 const remote = ({ name, route, title, Title, hasBackend }) => `
 import { defineRemote } from '@segno/host';
 
-/** What the registry says of this remote: whose it is, its screens with their addresses, its lines in the menu. */
+/** The remote's entry in the registry: its owner, its screens with their addresses, and its menu entries. */
 export default defineRemote({
   name: '${name}',
   owner: '${title} team',
@@ -38,7 +38,7 @@ const columns: readonly Column<Genre, Genres['sort']>[] = [
 
 const nameOf = ({ name }: Genre) => name;
 
-/** ${route}: a list that is searched, sorted and turned over. */
+/** ${route}: a list with search, sorting and pages. */
 export const Screen = () => {
   const list = useList(source);
   return (
@@ -76,29 +76,29 @@ test('a genre shows its name and how many songs it has', async () => {
 
 const readme = ({ folder, title, name, hasBackend }) => `# ${folder}
 
-The ${title} screens of Segno: a remote, developed and published without the rest of it.
+The ${title} screens of Segno, developed and published independently of the rest.
 
-| | |
+| Command | |
 |---|---|
-| \`npm install\` | once |
-| \`npm run dev -- --shell https://segno.example.com\` | http://localhost:3100/${name}, every edit live; calls and the other screens come from there |
-| \`npm run types\`, \`npm test\` | before a commit |
-| \`npm run build\` | into \`dist\` |
-| \`RELEASES=s3://bucket/prefix RELEASES_KEY=team.pem npm run release\` | builds and publishes it: in a new tab within five seconds. \`npx segno-deploy\` lists, rolls back, switches off |
+| \`npm install\` | Once |
+| \`npm run dev -- --shell https://segno.example.com\` | Opens the screens at http://localhost:3100/${name}; your edits are live, API calls and all other screens come from that product |
+| \`npm run types\`, \`npm test\` | Before a commit |
+| \`npm run build\` | Builds into \`dist\` |
+| \`RELEASES=s3://bucket/prefix RELEASES_KEY=team.pem npm run release\` | Builds and publishes; new tabs have it within five seconds. \`npx segno-deploy --help\` lists the other commands: status, rollback, switching off |
 
-\`src/remote.ts\` says which screens there are, where, for whom, and what the menu says of them.
-\`node_modules/@segno/ui/COMPONENTS.md\` shows the components by examples. \`CHANGELOG.md\` beside it says what newer packages bring, which \`npm update\` installs.
+\`src/remote.ts\` declares the screens: their addresses, who may open them, and their menu entries.
+\`node_modules/@segno/ui/COMPONENTS.md\` shows the components with examples. \`CHANGELOG.md\` beside it lists what newer packages add; \`npm update\` installs them.
 
-It belongs to your team by a key. Once, before the first release: \`npx segno-deploy keygen team.pem\` makes it (a secret of your CI, which git leaves out here) and prints its public part, which whoever runs the platform registers by \`segno-deploy owner mf-${name} --public-key KEY\`. From then on nobody else publishes ${title}, and you publish nothing of others.
+A key proves that ${title} belongs to your team. Before the first release, run \`npx segno-deploy keygen team.pem\`. It creates the key, a secret of your CI that \`.gitignore\` keeps out of the repository, and prints the public part. The platform team registers that with \`segno-deploy owner mf-${name} --public-key KEY\`. From then on only your team can publish ${title}.
 ${
   hasBackend
     ? `
-\`backend/\` is a server of its own: Segno passes on to it what is asked of \`/x/${name}/\`, with a token that says who asks. \`npm run dev\` starts it beside the page. Elsewhere it is started by \`SEGNO_URL=https://segno.example.com PORT=4100 npm run backend\`, and an administrator says on the page of releases where it is.
+\`backend/\` is a server of its own. Segno forwards the requests to \`/x/${name}/\` to it, with a token that identifies the caller. \`npm run dev\` starts it beside the page. In production, start it with \`SEGNO_URL=https://segno.example.com PORT=4100 npm run backend\`; an administrator then enters its address on the Releases page.
 `
     : ''
 }`;
 
-/** The files of a remote but for its package.json, as [path in its folder, text] of each. */
+/** The files of a remote except its package.json, as pairs of path and text. */
 export const newFiles = (words) => [
   ['src/remote.ts', remote(words)],
   [`src/${words.Title}Screen.tsx`, screen(words)],
@@ -121,7 +121,7 @@ export const newFiles = (words) => [
   ],
   ...(words.hasBackend ? backendFiles(words) : []),
   ['.gitignore', 'node_modules/\ndist/\n*.pem\n'],
-  // The federation's bundler has another one as a peer, of 50 MB, which nothing here runs.
+  // Module federation names another bundler of 50 MB as a peer; nothing here uses it.
   ['.npmrc', 'legacy-peer-deps=true\n'],
   ['README.md', readme(words)],
 ];

@@ -126,6 +126,6 @@ test('the packages that were packed last are taken from their folder, by a path 
 test('names that are taken, or are none, are refused and nothing is written', async () => {
   await expect(newRemote('mf-catalog', { into })).rejects.toThrow('There is a remote mf-catalog.');
   await expect(newRemote('mf-comparisons', { into })).rejects.toThrow('is one of the contract');
-  await expect(newRemote('Moods', { into })).rejects.toThrow('is no name of a remote');
+  await expect(newRemote('Moods', { into })).rejects.toThrow('is not a valid name of a remote');
   expect(existsSync(join(into, 'mf-comparisons'))).toBe(false);
 });

@@ -9,7 +9,7 @@ const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The names of a remote: `mf-mood-boards` is the folder, MOOD_BOARDS its route, '/mood-boards' its address. */
 function wordsOf(folder) {
-  if (!NAME.test(folder ?? '')) throw new Error(`'${folder ?? ''}' is no name of a remote, such as mf-mood-boards.`);
+  if (!NAME.test(folder ?? '')) throw new Error(`'${folder ?? ''}' is not a valid name of a remote, such as mf-mood-boards.`);
   const name = folder.slice('mf-'.length);
   const words = name.split('-').map(capital);
   return { folder, name, route: words.join('_').toUpperCase(), title: words.join(' '), Title: words.join('') };

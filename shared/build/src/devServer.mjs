@@ -184,7 +184,7 @@ const shellMiddleware =
       if (!request.headers.accept?.includes('text/html')) return response.writeHead(404).end();
       const html = await readShell('index.html');
       if (html === undefined)
-        throw new Error('The shell does not compile: the terminal says why. Mend it, then load this page again.');
+        throw new Error('The shell does not compile; the terminal shows why. Fix it and reload this page.');
       const json = JSON.stringify(await registry()).replaceAll('<', '\\u003c');
       return send(
         response,

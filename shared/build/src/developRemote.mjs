@@ -21,7 +21,7 @@ export async function developRemote({ usage, names = [], folderOf, shellOf }) {
     const unknown = dirs.find(
       (dir) => !(isShell(dir) || basename(dir).startsWith('mf-')) || !existsSync(join(dir, 'webpack.config.mjs')),
     );
-    if (dirs.length === 0) throw new Error(`Say what is edited.\n\n${usage}`);
+    if (dirs.length === 0) throw new Error(`Name the folders you edit.\n\n${usage}`);
     if (unknown !== undefined) throw new Error(`There is no remote ${unknown}.\n\n${usage}`);
     if (!URL.canParse(values.shell)) throw new Error('--shell is an address, such as http://localhost:3000');
     const live = dirs.find(isShell);

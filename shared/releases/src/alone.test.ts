@@ -59,7 +59,7 @@ test('a folder with one remote and the packed package publishes, previews and go
         cwd: folder,
         env: { PATH: process.env['PATH'], HOME: home, ...env },
       });
-    await expect(refused([], {})).rejects.toThrow('Say where releases are: the variable RELEASES, or --to');
+    await expect(refused([], {})).rejects.toThrow('Set RELEASES or --to to the place of the releases');
     await expect(refused(['--canary', 'role:Nobody'], { RELEASES: place.place })).rejects.toThrow(
       'There is no role Nobody: Administrator',
     );

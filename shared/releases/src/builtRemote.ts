@@ -34,9 +34,9 @@ export interface BuiltRemote {
 export async function readBuiltRemote(dist: string): Promise<BuiltRemote> {
   const file = join(dist, 'remote.json');
   const text = await unlessMissing(readFile(file, 'utf8'));
-  if (text === undefined) throw new ReleaseRefused(`There is no ${file}: build the remote first.`);
+  if (text === undefined) throw new ReleaseRefused(`${file} does not exist: build the remote first.`);
   const parsed = remoteJson.safeParse(readJson(text));
-  if (!parsed.success) throw new ReleaseRefused(`${file} is not what a build writes: build the remote again.`);
+  if (!parsed.success) throw new ReleaseRefused(`${file} was not written by a build: build the remote again.`);
   const { folder, builtAt, ...descriptor } = parsed.data;
   const base = `/r/${descriptor.name}/${folder}/`;
   return { name: descriptor.name, folder: join(dist, folder), builtAt, entry: { ...descriptor, base, state: 'on' } };
@@ -47,7 +47,7 @@ export async function readShares(dist: string): Promise<Shares> {
   const file = join(dist, 'shell.json');
   const text = await unlessMissing(readFile(file, 'utf8'));
   const parsed = z.object({ shares: sharesSchema }).safeParse(readJson(text ?? ''));
-  if (!parsed.success) throw new ReleaseRefused(`${file} is not what a build writes: build the shell first.`);
+  if (!parsed.success) throw new ReleaseRefused(`${file} was not written by a build: build the shell first.`);
   return parsed.data.shares;
 }
 

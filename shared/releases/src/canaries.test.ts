@@ -100,9 +100,9 @@ describe.each(Object.entries(places))('in %s', (_name, start) => {
     await expect(publishCanary(store, await buildOf('money', 'dddddddd'), { ...o, share })).rejects.toThrow(
       'production has no remote money.',
     );
-    await expect(canaryOf('aaaaaaaa')).rejects.toThrow('is what everybody has already');
+    await expect(canaryOf('aaaaaaaa')).rejects.toThrow('is already what everybody gets');
     const later = await buildOf('catalog', 'bbbbbbbb', { contractRange: '^9' });
-    await expect(publishCanary(store, later, { ...o, share })).rejects.toThrow('it is written for contract ^9');
+    await expect(publishCanary(store, later, { ...o, share })).rejects.toThrow('it needs contract ^9');
     expect(await entry()).not.toHaveProperty('canary');
   });
 
@@ -142,7 +142,7 @@ describe.each(Object.entries(places))('in %s', (_name, start) => {
   });
 });
 
-test.each(['0%', '101%', '10', 'ten%', 'role:', 'https://evil.test'])('%s is no share', (share) => {
+test.each(['0%', '101%', '10', 'ten%', 'role:', 'https://evil.test'])('%s is not a share', (share) => {
   expect(() => readShare(share)).toThrow('write 10% or role:Administrator');
 });
 

@@ -45,7 +45,7 @@ export function readShare(text: string): CanaryShare {
   const [, percent] = /^(\d{1,3}(?:\.\d{1,2})?)%$/.exec(text) ?? [];
   const [, role] = /^role:(.+)$/.exec(text) ?? [];
   const share = shareSchema.safeParse(percent === undefined ? { role } : { percent: Number(percent) });
-  if (!share.success) throw new ReleaseRefused(`${text} is no share: write 10% or role:Administrator.`);
+  if (!share.success) throw new ReleaseRefused(`${text} is not a share: write 10% or role:Administrator.`);
   if (role !== undefined && !roles.some(({ name }) => name === role))
     throw new ReleaseRefused(`There is no role ${role}: ${roles.map(({ name }) => name).join(', ')}.`);
   return share.data;

@@ -26,7 +26,7 @@ export async function publishCanary(
   const outcome = await changeRegistry(store, origin, (base) => {
     const entry = entryOf(base, name, o.env);
     if (!base || entry.base === built.entry.base)
-      throw new ReleaseRefused(`${built.entry.base} is what everybody has already in ${o.env}.`);
+      throw new ReleaseRefused(`${built.entry.base} is already what everybody gets in ${o.env}.`);
     const before = entry.canary?.entry.base === built.entry.base ? entry.canary : undefined;
     if (before && JSON.stringify(before.share) === JSON.stringify(o.share)) return undefined;
     const since = before?.since ?? new Date().toISOString();

@@ -10,7 +10,7 @@ async function signOver(
   o: { by: string; reason: string; of: (name: string, key: string | undefined) => boolean },
 ): Promise<string[]> {
   const { key } = store.identity;
-  if (!key) throw new ReleaseRefused('This takes the key of the platform: name its file by --key.');
+  if (!key) throw new ReleaseRefused("This requires the platform's key: name its file with --key.");
   const adopting = { schema: 1 as const, owners: {}, revoked: [], platform: key.publicKey, sequence: 0 };
   const signed = new Set<string>();
   for (const env of await environmentsOf(store))
@@ -45,7 +45,7 @@ export async function setOwner(
   o: { key: string; by: string; add?: boolean; replace?: boolean },
 ): Promise<void> {
   if (!publicKeySchema.safeParse(o.key).success)
-    throw new ReleaseRefused(`${o.key} is no public key: segno-deploy keygen prints one.`);
+    throw new ReleaseRefused(`${o.key} is not a public key; segno-deploy keygen prints one.`);
   if (o.replace)
     await signOver(store, { by: o.by, reason: `${name} changes its owner`, of: (remote) => remote === name });
   // Checked on every attempt: of two people who register a name at once, the second sees the first.
@@ -54,7 +54,7 @@ export async function setOwner(
     if (revoked.some(({ key }) => key === o.key)) throw new ReleaseRefused(`The key ${o.key} was revoked.`);
     if (own.length > 0 && !own.includes(o.key) && !o.add && !o.replace)
       throw new ReleaseRefused(
-        `${name} belongs to the key ${own.join(' and ')}: say --change-owner to give it to somebody else, or --add for one more key of the same team.`,
+        `${name} belongs to the key ${own.join(' and ')}. Add --change-owner to give it to another team, or --add to register another key of the same team.`,
       );
     const kept = o.replace ? [] : own.filter((one) => one !== o.key);
     return { owners: { ...owners, [name]: [...kept, o.key] }, revoked };
@@ -67,7 +67,7 @@ export async function setOwner(
  */
 export async function revokeKey(store: ReleaseStore, key: string, by: string): Promise<string[]> {
   if (key === store.identity.key?.publicKey)
-    throw new ReleaseRefused('The key of the platform is not revoked but replaced: docs/operations.md says how.');
+    throw new ReleaseRefused("The platform's key cannot be revoked, only replaced; docs/operations.md describes how.");
   const names = await signOver(store, { by, reason: `the key ${key} was revoked`, of: (_name, one) => one === key });
   await changeOwners(store, ({ owners, revoked }) => ({
     owners: Object.fromEntries(Object.entries(owners).map(([name, keys]) => [name, keys.filter((one) => one !== key)])),
@@ -76,6 +76,6 @@ export async function revokeKey(store: ReleaseStore, key: string, by: string): P
   for (const env of await environmentsOf(store))
     for (const { name, signature } of (await readCurrent(store, env)).release?.remotes ?? [])
       if (signature?.key === key)
-        throw new ReleaseRefused(`${name} was published in ${env} with that key meanwhile, and is served no more.`);
+        throw new ReleaseRefused(`${name} was published in ${env} with that key in the meantime and is no longer served.`);
   return names;
 }

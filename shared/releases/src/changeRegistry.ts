@@ -89,7 +89,7 @@ function refuseLostScreens(
     const lost = was.find((address) => !now.includes(address));
     if (lost !== undefined)
       throw new ReleaseRefused(
-        `${name} cannot be published: it has no ${lost} any more, which takes --drop-routes and the platform's key.`,
+        `${name} cannot be published: it has no ${lost} any more, which requires --drop-routes and the platform's key.`,
       );
   }
 }

@@ -14,31 +14,31 @@ const HELP = `segno-deploy COMMAND [REMOTE] [options]      (npm run deploy -- CO
 
   Publishes remotes, and shows what is published and who owns it.
 
-  publish mf-x              publishes what was built; --canary 10% or --canary role:Administrator: to some people first
-  promote mf-x, abort mf-x  gives a canary to everybody, or takes it back; --reason TEXT
-  preview mf-x              a link for those who may see releases; --name NAME, --days 14, --remove
-  rollback mf-x             back to the release before
-  off mf-x, on mf-x         switches a remote
-  remove mf-x               says what would go; --yes: takes it away
-  status [mf-x]             what is published, by whom, and what is wrong
-  check-shell [shell]       says what remotes use of the shell and the one that was built does not have; in a checkout of Segno
-                            with a browser it opens their screens too; --library FOLDER: with the data of a server that does not run
-  gc                        deletes what no tab of the last 14 days can ask for
-  keygen FILE               makes a key, and says its public part
-  owners                    whose each remote is
-  owner mf-x                registers its owner: --public-key KEY; --add: one more key, --change-owner: somebody else's
-  revoke KEY                a public key that signs nothing any more
+  publish mf-x              publishes a build; with --canary 10% or --canary role:Administrator to some people first
+  promote mf-x, abort mf-x  gives a canary to everybody, or withdraws it; --reason TEXT
+  preview mf-x              a link for people who may see releases; --name NAME, --days 14, --remove
+  rollback mf-x             returns to the previous release
+  off mf-x, on mf-x         switches a remote off or on
+  remove mf-x               lists what would be removed; --yes removes it
+  status [mf-x]             shows what is published, by whom, and any problems
+  check-shell [shell]       lists names that published remotes use and the built shell lacks; in a checkout of Segno with a
+                            browser it also opens their screens; --library FOLDER: with the data of a stopped server
+  gc                        deletes files that no tab of the last 14 days can request
+  keygen FILE               creates a key and prints its public part
+  owners                    lists the owner of each remote
+  owner mf-x                registers an owner: --public-key KEY; --add: another key of the same owner, --change-owner: a new owner
+  revoke KEY                revokes a public key
 
-  --to PLACE       a folder or s3://bucket/prefix; else RELEASES, else the folder releases below DATA_DIR
-  --env NAME       the environment; else RELEASES_ENV, else production
-  --by NAME        who does it, for the record; else RELEASES_BY, else the user of this machine
-  --key FILE       the key that signs; else RELEASES_KEY, else RELEASES_PLATFORM_KEY, else the development key of DATA_DIR
-  --urgent         publish, promote, rollback, off: open tabs take it too
-  --drop-routes    publish: screens may go, which takes the key of the platform
-  --dry-run        says what would change, and changes nothing
-  --json           status and owners, for programs`;
+  --to PLACE       a folder or s3://bucket/prefix; default RELEASES, else the folder releases in DATA_DIR
+  --env NAME       the environment; default RELEASES_ENV, else production
+  --by NAME        the publisher, for the record; default RELEASES_BY, else the user of this machine
+  --key FILE       the signing key; default RELEASES_KEY, else RELEASES_PLATFORM_KEY, else the development key in DATA_DIR
+  --urgent         publish, promote, rollback, off: open tabs also switch
+  --drop-routes    publish: screens may disappear; requires the platform's key
+  --dry-run        shows what would change without changing it
+  --json           status and owners: machine-readable output`;
 
-const USAGE = `Say what to do: ${Object.keys(deployCommands).join(', ')}; for example: publish mf-catalog. --help says more.`;
+const USAGE = `Choose a command: ${Object.keys(deployCommands).join(', ')}; for example, publish mf-catalog. --help describes them.`;
 
 function readRequest(args: readonly string[]) {
   const { values, positionals } = parseArgs({
@@ -83,7 +83,7 @@ function placeOf(to: string | undefined): string {
   const dataDir = variable('DATA_DIR') ?? '.data';
   if (variable('DATA_DIR') === undefined && !existsSync(dataDir))
     throw new ReleaseRefused(
-      'Say where releases are: the variable RELEASES, or --to, with a folder or s3://bucket/prefix.',
+      'Set RELEASES or --to to the place of the releases: a folder or s3://bucket/prefix.',
     );
   return join(dataDir, 'releases');
 }
@@ -95,7 +95,7 @@ function identityOf(file: string | undefined, place: string): Identity {
   const named = file ?? variable('RELEASES_KEY') ?? variable('RELEASES_PLATFORM_KEY');
   if (named === undefined && !existsSync(made)) return {};
   const from = named ?? made;
-  if (!existsSync(from)) throw new ReleaseRefused(`There is no file ${from} with a key.`);
+  if (!existsSync(from)) throw new ReleaseRefused(`The key file ${from} does not exist.`);
   return { key: readKey(readFileSync(from, 'utf8'), from) };
 }
 
@@ -108,7 +108,7 @@ async function main(): Promise<void> {
   const { run, remote, values, isKey } = read;
   const place = isKey ? '.' : placeOf(values.to);
   const env = values.env ?? variable('RELEASES_ENV') ?? 'production';
-  if (!/^[a-z][a-z0-9-]*$/.test(env)) throw new ReleaseRefused(`${env} is no name of an environment.`);
+  if (!/^[a-z][a-z0-9-]*$/.test(env)) throw new ReleaseRefused(`${env} is not a valid name of an environment.`);
   const access = {
     endpoint: variable('S3_ENDPOINT'),
     region: variable('S3_REGION') ?? 'us-east-1',

@@ -49,9 +49,9 @@ export const deployCommands = {
     const { store, env, dryRun, name } = o;
     if (request.remove) {
       const remote = request.remote === undefined ? undefined : nameOf(request);
-      if (remote === undefined && name === undefined) throw new ReleaseRefused('Say which remote, or --name.');
+      if (remote === undefined && name === undefined) throw new ReleaseRefused('Name the remote, or the preview with --name.');
       const removed = !dryRun && (await removePreviews(store, env, { name, remote }));
-      return removed ? 'The preview is gone.' : 'There is no such preview: nothing was changed.';
+      return removed ? 'The preview was removed.' : 'There is no such preview; nothing was changed.';
     }
     const built = await readBuiltRemote(join(folderOf(request), 'dist'));
     const preview = await registerPreview(store, built, { ...o, ...(given && { days: Number(given) }) });
@@ -73,7 +73,7 @@ export const deployCommands = {
     const dryRun = request.dryRun || !request.yes;
     const text = said({ ...request, dryRun }, name, await removeRemote(request.store, name, { ...request, dryRun }));
     if (request.dryRun || request.yes) return text;
-    throw new ReleaseRefused(`${text}\nNothing was changed: say --yes to take all of this away.`);
+    throw new ReleaseRefused(`${text}\nNothing was changed. Add --yes to remove all of this.`);
   },
 
   async status(request: DeployRequest): Promise<string> {
@@ -90,7 +90,7 @@ export const deployCommands = {
     const lost = losses(remotes, await readShares(join(resolve(remote), 'dist')));
     if (lost.length > 0) throw new ReleaseRefused(lost.map(({ text }) => text).join('\n'));
     if (copyTo !== undefined) await copyRelease(store, { env, folder: copyTo });
-    return `The shell has every name that remotes of ${env} use of it.`;
+    return `The shell has every name that the remotes of ${env} use.`;
   },
 
   async gc({ store, dryRun }: DeployRequest): Promise<string> {

@@ -32,7 +32,7 @@ export interface DeployRequest {
 }
 
 export const folderOf = ({ remote }: DeployRequest): string => {
-  if (remote === undefined) throw new ReleaseRefused('Say which remote, such as mf-catalog.');
+  if (remote === undefined) throw new ReleaseRefused('Name the remote, such as mf-catalog.');
   return resolve(remote);
 };
 

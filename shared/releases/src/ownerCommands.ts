@@ -10,10 +10,10 @@ import { ReleaseRefused } from './store/releaseStore';
 export const ownerCommands = {
   /** Creates a key in a new file, which its owner keeps, and prints the public part. */
   async keygen({ remote: file }: DeployRequest): Promise<string> {
-    if (file === undefined) throw new ReleaseRefused('Say the file for the key, such as team.pem.');
+    if (file === undefined) throw new ReleaseRefused('Name the file for the key, such as team.pem.');
     const { key, pem } = newKey();
     await writeFile(file, pem, { flag: 'wx', mode: 0o600 }).catch((error: unknown) => {
-      throw isCode(error, 'EEXIST') ? new ReleaseRefused(`There is a ${file} already: it stays.`) : error;
+      throw isCode(error, 'EEXIST') ? new ReleaseRefused(`${file} exists already and was not overwritten.`) : error;
     });
     return `Keep ${file} secret. Its public key is:\n${key.publicKey}`;
   },
@@ -21,7 +21,7 @@ export const ownerCommands = {
   async owners({ store, json }: DeployRequest): Promise<string> {
     const list = await readOwners(store);
     if (json) return JSON.stringify(list ?? null, null, 2);
-    if (!list) return `${store.name} has no list of owners: whoever may write there may change everything.`;
+    if (!list) return `${store.name} has no list of owners, so anyone who can write there can change everything.`;
     return [
       `The platform: ${list.platform}`,
       ...Object.entries(list.owners).map(([name, keys]) => `  ${name.padEnd(14)} ${keys.join(' ') || 'the platform'}`),
@@ -32,16 +32,16 @@ export const ownerCommands = {
   async owner(request: DeployRequest): Promise<string> {
     const { store, by, publicKey: key, add = false, changeOwner: replace = false } = request;
     const name = nameOf(request);
-    if (key === undefined) throw new ReleaseRefused('Say whose it is: --public-key and what keygen printed.');
+    if (key === undefined) throw new ReleaseRefused("Give the owner's key: --public-key, with what keygen printed.");
     await setOwner(store, name, { key, by, add, replace });
     return `${name} belongs to the key ${key}${add ? ' as well' : ''}.`;
   },
 
   async revoke({ store, remote: key, by }: DeployRequest): Promise<string> {
-    if (key === undefined) throw new ReleaseRefused('Say which public key: the command owners lists them.');
+    if (key === undefined) throw new ReleaseRefused('Name the public key; the command owners lists them.');
     const names = await revokeKey(store, key, by);
     const stay =
-      names.length === 0 ? '' : ` What it published stays, by the word of the platform: ${names.join(', ')}.`;
-    return `The key ${key} signs nothing any more.${stay}`;
+      names.length === 0 ? '' : ` What it published stays, now signed by the platform: ${names.join(', ')}.`;
+    return `The key ${key} can no longer sign.${stay}`;
   },
 };

@@ -27,8 +27,8 @@ export interface PreviewOptions extends ChangeOptions {
 export async function registerPreview(store: ReleaseStore, built: BuiltRemote, o: PreviewOptions): Promise<Preview> {
   const { name = `${built.name}-${built.entry.base.slice(-9, -1)}`, days = previewDays, env, by } = o;
   if (!isPreviewName(name))
-    throw new ReleaseRefused(`${name} is no name of a preview: use small letters, digits, dots and hyphens.`);
-  if (!(days > 0 && days <= LONGEST)) throw new ReleaseRefused(`A preview stays for at most ${LONGEST} days.`);
+    throw new ReleaseRefused(`${name} is not a valid name of a preview: use lower-case letters, digits, dots and hyphens.`);
+  if (!(days > 0 && days <= LONGEST)) throw new ReleaseRefused(`A preview lasts at most ${LONGEST} days.`);
   await checkIntegrity(built);
   const { release: base } = await readCurrent(store, env);
   const beside = (await readPreviews(store, env)).filter((one) => one.name === name && one.entry.name !== built.name);

@@ -85,15 +85,15 @@ describe.each(Object.entries(places))('in %s', (_name, start) => {
     expect(await names()).toHaveLength(20);
   });
 
-  test.each(['https://evil.test', '../x', 'Up', '', 'a b', '-x'])('%p is no name of a preview', async (name) => {
+  test.each(['https://evil.test', '../x', 'Up', '', 'a b', '-x'])('%p is not a valid name of a preview', async (name) => {
     await expect(registerPreview(store, await buildOf('catalog', 'bbbbbbbb'), { ...o, name })).rejects.toThrow(
-      'is no name of a preview',
+      'is not a valid name of a preview',
     );
   });
 
   test('a build that could not be published is no preview, and a dry run registers nothing', async () => {
     const later = await buildOf('catalog', 'bbbbbbbb', { contractRange: '^9' });
-    await expect(registerPreview(store, later, o)).rejects.toThrow('catalog cannot be previewed: it is written for');
+    await expect(registerPreview(store, later, o)).rejects.toThrow('catalog cannot be previewed: it needs contract');
     const taken = await buildOf('money', 'cccccccc', { path: '/catalog' });
     await expect(registerPreview(store, taken, o)).rejects.toThrow('the path /catalog is one of catalog');
     await expect(registerPreview(store, await buildOf('catalog', 'dddddddd'), { ...o, days: 91 })).rejects.toThrow(

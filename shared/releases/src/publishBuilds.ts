@@ -82,7 +82,7 @@ function refuseLosses(
   const known = [...(o.lost ?? []), ...losses(remotes, o.before?.shares).map(({ name }) => name)];
   const fresh = losses(remotes, o.contract.shares).filter(({ name }) => !known.includes(name));
   if (fresh.length > 0)
-    throw new ShellRefused(`This shell would take screens from people. ${fresh.map(({ text }) => text).join('. ')}.`);
+    throw new ShellRefused(`This shell would remove screens that people use. ${fresh.map(({ text }) => text).join('. ')}.`);
 }
 
 function isNews({ name, entry, builtAt }: BuiltRemote, base: ReleaseDocument | undefined): boolean {

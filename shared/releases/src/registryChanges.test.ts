@@ -120,7 +120,7 @@ describe.each(Object.entries(taggedPlaces))('in %s', (_name, start) => {
     for (const hash of ['aaaaaaaa', 'bbbbbbbb']) await publishRemote(store, await buildOf('catalog', hash), o);
     await store.remove(['r/catalog/1.0.0-aaaaaaaa/screen.css']);
     await expect(rollbackRemote(store, 'catalog', o)).rejects.toThrow(
-      `The files of /r/catalog/1.0.0-aaaaaaaa/ are gone from ${store.name}.`,
+      `The files of /r/catalog/1.0.0-aaaaaaaa/ are no longer in ${store.name}.`,
     );
   });
 
@@ -152,7 +152,7 @@ describe.each(Object.entries(taggedPlaces))('in %s', (_name, start) => {
     await publishRemote(store, await buildOf('money', 'bbbbbbbb'), o);
     const built = await buildOf('catalog', 'aaaaaaaa', { contractRange: '^3' });
     await expect(publishRemote(store, built, o)).rejects.toThrow(
-      'catalog cannot be published: it is written for contract ^3, and production serves 1 and 2.',
+      'catalog cannot be published: it needs contract ^3, but production serves 1 and 2.',
     );
     expect(await store.list('r/catalog/')).toEqual([]);
   });
@@ -275,8 +275,8 @@ describe.each(Object.entries(taggedPlaces))('in %s', (_name, start) => {
         await distOf('catalog', 'aaaaaaaa'),
       );
       expect(problems).toEqual([
-        'There is no /nowhere/mf-x/dist/remote.json: build the remote first.',
-        'money cannot be published: it is written for contract ^9, and production serves 1 and 2.',
+        '/nowhere/mf-x/dist/remote.json does not exist: build the remote first.',
+        'money cannot be published: it needs contract ^9, but production serves 1 and 2.',
       ]);
       expect(Object.keys(await bases())).toEqual(['catalog']);
     });

@@ -198,7 +198,7 @@ describe('removing a remote', () => {
 
   test('says what goes, and changes nothing until it is confirmed', async () => {
     await expect(deployCommands.remove({ ...request, store, yes: false })).rejects.toThrow(
-      /mood-boards is removed\.[^]*- MOOD_BOARDS at \/mood-boards, \/boards\n- menu: Songs \/ mood-boards\nNothing was changed: say --yes/,
+      /mood-boards is removed\.[^]*- MOOD_BOARDS at \/mood-boards, \/boards\n- menu: Songs \/ mood-boards\nNothing was changed\. Add --yes/,
     );
     expect(await names()).toEqual(['mood-boards', 'songs']);
     expect(await deployCommands.remove({ ...request, store, yes: true })).toContain('mood-boards is removed.');

@@ -98,7 +98,7 @@ function contractProblem({ env, contract, remotes, changed }: ReleaseDocument, b
       const known = was && (base === entry.base ? [was.base] : basesOf(was)).includes(base);
       if (known) continue;
       if (!fitsContract(contractRange, contract.supported))
-        return `it is written for contract ${contractRange}, and ${env} serves ${contract.supported.join(' and ')}`;
+        return `it needs contract ${contractRange}, but ${env} serves ${contract.supported.join(' and ')}`;
       const unmet = unmetUse(uses, contract.shares);
       if (unmet !== undefined) return unmet;
     }

@@ -39,7 +39,7 @@ export function readKey(text: string, file: string): ReleaseKey {
     if (key.asymmetricKeyType !== 'ed25519') throw new Error('it is of another kind');
     return { publicKey: publicTextOf(key), privateKey: isPublic ? undefined : key };
   } catch {
-    throw new ReleaseRefused(`${file} holds no Ed25519 key: make one with segno-deploy keygen.`);
+    throw new ReleaseRefused(`${file} does not contain an Ed25519 key; segno-deploy keygen creates one.`);
   }
 }
 
@@ -69,7 +69,7 @@ const bytesOf = (content: unknown, { key, sequence }: Omit<Signature, 'value'>):
 
 /** Signs a content. `after`: the sequence of its predecessor. Throws ReleaseRefused for a key without its private part. */
 export function signatureOf(content: unknown, { publicKey, privateKey }: ReleaseKey, after = 0): Signature {
-  if (!privateKey) throw new ReleaseRefused(`Of the key ${publicKey} only the public part is here: it cannot sign.`);
+  if (!privateKey) throw new ReleaseRefused(`Only the public part of the key ${publicKey} is available, so it cannot sign.`);
   const about = { key: publicKey, sequence: Math.max(Date.now(), after + 1) };
   return { ...about, value: sign(null, bytesOf(content, about), privateKey).toString('base64url') };
 }

@@ -75,7 +75,7 @@ describe('a remote and a shell of two releases', () => {
   test('a shell that no longer has what a remote uses does not go live, and the refusal names the owner', async () => {
     await publishRemote(place.open(), await buildOf('charts', 'aaaaaaaa', uses('Badge')), o);
     await expect(start(shellWith('Button'))).rejects.toThrow(
-      'This shell would take screens from people. charts 1.0.0 of the charts team: it uses Badge of @segno/ui, which the shell does not have.',
+      'This shell would remove screens that people use. charts 1.0.0 of the charts team: it uses Badge of @segno/ui, which the shell does not have.',
     );
     expect((await published())?.contract).toEqual(shellWith('Badge', 'Button'));
     expect((await start(shellWith('Button'), ['charts'])).after?.contract).toEqual(shellWith('Button'));
@@ -89,7 +89,7 @@ describe('a remote and a shell of two releases', () => {
       await writeFile(join(shell, 'dist/shell.json'), JSON.stringify(shellWith(...names)));
       return deployCommands['check-shell']({ ...o, store: place.open(), remote: shell, dryRun: false, json: false });
     };
-    expect(await check('Badge')).toBe('The shell has every name that remotes of production use of it.');
+    expect(await check('Badge')).toBe('The shell has every name that the remotes of production use.');
     await expect(check('Button')).rejects.toThrow('charts 1.0.0 of the charts team: it uses Badge of @segno/ui');
   });
 
@@ -137,7 +137,7 @@ describe('a remote and a shell of two releases', () => {
       for (const { name, names: used, major } of remotes) {
         const missing = used.filter((one) => !names.includes(one));
         if (!supported.includes(major))
-          expected.push(`it is written for contract ^${major}, and production serves ${supported.join(' and ')}.`);
+          expected.push(`it needs contract ^${major}, but production serves ${supported.join(' and ')}.`);
         else
           expected.push(
             missing.length === 0

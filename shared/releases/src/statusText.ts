@@ -4,7 +4,7 @@ import type { ReleaseStatus } from './releaseStatus';
 /** A status as text for a terminal. */
 export function statusText(status: ReleaseStatus): string {
   const { place, env, release, problem, contract, remotes, clashes, previews, history } = status;
-  if (release === null) return `Nothing was published in ${env} of ${place}.`;
+  if (release === null) return `Nothing has been published in ${env} of ${place}.`;
   return [
     `${env} of ${place}: release ${release}, contract ${contract?.supported.join(' and ')}`,
     ...(problem === null ? [] : [`! ${problem}`]),

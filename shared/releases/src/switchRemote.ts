@@ -71,7 +71,7 @@ export async function rollbackRemote(
     refuseProblem(base, nextRelease(base, change, origin));
     const there = new Set((await store.list(prefixOf(previous))).map(({ key }) => key));
     if (!Object.keys(before.integrity).every((file) => there.has(prefixOf(previous) + file)))
-      throw new ReleaseRefused(`The files of ${previous} are gone from ${store.name}.`);
+      throw new ReleaseRefused(`The files of ${previous} are no longer in ${store.name}.`);
     return change;
   });
 }
@@ -90,5 +90,5 @@ async function entryAt(
     const { canary: _, ...released } = entry;
     return released;
   }
-  throw new ReleaseRefused(`No release names ${at}.`);
+  throw new ReleaseRefused(`No release contains ${at}.`);
 }

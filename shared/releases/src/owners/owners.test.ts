@@ -79,7 +79,7 @@ describe('releases that have owners', () => {
     await expect(work(stranger)).rejects.toThrow(
       `catalog cannot be changed: catalog belongs to the key ${teamKey.publicKey}, and yours is ${strangerKey.publicKey}.`,
     );
-    await expect(work(nobody)).rejects.toThrow('takes signed changes only');
+    await expect(work(nobody)).rejects.toThrow('accepts only signed changes');
     expect((await current()).release).toBe(before);
     expect(await nobody.list('r/catalog/1.0.0-eeeeeeee/')).toEqual([]);
   });
@@ -87,10 +87,10 @@ describe('releases that have owners', () => {
   test('a name that nobody has is registered by the platform before somebody publishes', async () => {
     const built = await buildOf('boards', '44444444');
     await expect(publishRemote(stranger, built, o)).rejects.toThrow(
-      `nobody is registered for boards: the platform registers your key by: owner boards --public-key ${strangerKey.publicKey}`,
+      `it belongs to the platform team, which can register your key with: owner boards --public-key ${strangerKey.publicKey}`,
     );
     await expect(setOwner(stranger, 'boards', { key: strangerKey.publicKey, by: 'eve' })).rejects.toThrow(
-      `Only the platform's key ${platformKey.publicKey} changes the list of owners.`,
+      `Only the platform's key ${platformKey.publicKey} can change the list of owners.`,
     );
     await setOwner(platform, 'boards', { key: strangerKey.publicKey, by: 'ada' });
     await publishRemote(stranger, built, o);
@@ -100,7 +100,7 @@ describe('releases that have owners', () => {
   test('another owner takes a flag; what is published is served on, and the former one publishes no more', async () => {
     await publishRemote(team, await buildOf('catalog', 'aaaaaaaa'), o);
     const change = { key: strangerKey.publicKey, by: 'ada' };
-    await expect(setOwner(platform, 'catalog', change)).rejects.toThrow('say --change-owner');
+    await expect(setOwner(platform, 'catalog', change)).rejects.toThrow('Add --change-owner');
     await setOwner(platform, 'catalog', { ...change, replace: true });
     expect((await served()).problems).toEqual([]);
     await expect(publishRemote(team, await buildOf('catalog', 'bbbbbbbb'), o)).rejects.toThrow('belongs to the key');
@@ -127,7 +127,7 @@ describe('releases that have owners', () => {
   test('screens go by the platform’s key and a flag alone', async () => {
     const moved = await buildOf('catalog', 'aaaaaaaa', { path: '/songs' });
     await expect(publishRemote(team, moved, o)).rejects.toThrow(
-      "catalog cannot be published: it has no /catalog any more, which takes --drop-routes and the platform's key.",
+      "catalog cannot be published: it has no /catalog any more, which requires --drop-routes and the platform's key.",
     );
     await expect(publishRemote(team, moved, { ...o, dropRoutes: true })).rejects.toThrow('it has no /catalog any more');
     await expect(publishRemote(platform, moved, o)).rejects.toThrow('it has no /catalog any more');
@@ -208,11 +208,11 @@ describe('releases that have owners', () => {
       const owners = await readOwners(platform);
       const now = acceptRelease(await current(), owners, before).accepted;
       const document = await current();
-      expect(() => acceptRelease(document, undefined, now)).toThrow('the list of owners is gone');
+      expect(() => acceptRelease(document, undefined, now)).toThrow('the list of owners is missing');
       const tag = (await nobody.readPointer('owners/current'))?.tag;
       await nobody.swapPointer('owners/current', `${list?.content} `, tag);
       const earlier = await readOwners(platform);
-      expect(() => acceptRelease(document, earlier, now)).toThrow('an earlier list of owners was put back');
+      expect(() => acceptRelease(document, earlier, now)).toThrow('an earlier list of owners was restored');
       const other = place.open({ key: strangerKey, platform: strangerKey.publicKey });
       await expect(readOwners(other)).rejects.toThrow("is not signed by the platform's key");
     });
@@ -225,5 +225,5 @@ test('keys are read from a PEM and from a kept secret, and nothing else', () => 
   // RFC 8032, test 1.
   const seed = '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60';
   expect(readKey(seed, 'seed').publicKey).toBe('11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo');
-  expect(() => readKey('garbage', 'x.pem')).toThrow('x.pem holds no Ed25519 key');
+  expect(() => readKey('garbage', 'x.pem')).toThrow('x.pem does not contain an Ed25519 key');
 });

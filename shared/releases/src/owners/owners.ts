@@ -35,7 +35,7 @@ async function read(store: ReleaseStore): Promise<{ owners: Owners; tag: string 
   const pointer = await store.readPointer(KEY);
   if (!pointer) return undefined;
   const document = documentSchema.safeParse(parsed(pointer.content));
-  if (!document.success) throw new ReleaseRefused(`${KEY} of ${store.name} is no list of owners.`);
+  if (!document.success) throw new ReleaseRefused(`${KEY} of ${store.name} is not a list of owners.`);
   const { signature, ...list } = document.data;
   const { platform = signature.key } = store.identity;
   if (signature.key !== platform || !isSignatureOf(signature, list))
@@ -62,11 +62,11 @@ export async function changeOwners(
   make: (owners: OwnersContent) => Omit<OwnersContent, 'schema'> | undefined,
 ): Promise<boolean> {
   const { key } = store.identity;
-  if (!key) throw new ReleaseRefused('The list of owners takes the key of the platform: name its file by --key.');
+  if (!key) throw new ReleaseRefused("Changing the list of owners requires the platform's key: name its file with --key.");
   return changePointer(store, KEY, async () => {
     const before = await read(store);
     if (before && before.owners.platform !== key.publicKey)
-      throw new ReleaseRefused(`Only the platform's key ${before.owners.platform} changes the list of owners.`);
+      throw new ReleaseRefused(`Only the platform's key ${before.owners.platform} can change the list of owners.`);
     const made = make(before?.owners ?? { schema: 1, owners: {}, revoked: [] });
     if (!made) return { tag: before?.tag, swapped: true, result: false };
     const list: OwnersContent = { schema: 1, owners: made.owners, revoked: made.revoked };
@@ -88,7 +88,7 @@ export function keyProblem(list: Owners, name: string, key: string): string | un
   if (gone) return `the key ${key} was revoked on ${gone.at.slice(0, 10)}`;
   const own = keysOf(list, name);
   if (own.length === 0)
-    return `nobody is registered for ${name}: the platform registers your key by: owner ${name} --public-key ${key}`;
+    return `it belongs to the platform team, which can register your key with: owner ${name} --public-key ${key}`;
   return own.includes(key) ? undefined : `${name} belongs to the key ${own.join(' and ')}, and yours is ${key}`;
 }
 
@@ -97,7 +97,7 @@ export function signerOf(store: ReleaseStore, owners: Owners, names: readonly st
   const { key } = store.identity;
   if (!key)
     throw new ReleaseRefused(
-      `${store.name} takes signed changes only: name the file of your key by --key or the variable RELEASES_KEY.`,
+      `${store.name} accepts only signed changes: name the file of your key with --key or the variable RELEASES_KEY.`,
     );
   for (const name of names) {
     const problem = keyProblem(owners, name, key.publicKey);

@@ -82,7 +82,7 @@ export function acceptRelease(
   before: Accepted,
 ): { document: ReleaseDocument; accepted: Accepted; problems: { name: string; reason: string }[] } {
   if ((owners?.sequence ?? 0) < before.owners)
-    throw new Error(owners ? 'an earlier list of owners was put back' : 'the list of owners is gone');
+    throw new Error(owners ? 'an earlier list of owners was restored' : 'the list of owners is missing');
   if (!owners) return { document, accepted: before, problems: [] };
   const problems: { name: string; reason: string }[] = [];
   const remotes: RemoteEntry[] = [];
