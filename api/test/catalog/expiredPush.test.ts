@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expirePushes } from '../../src/catalog/publishing/settlePush';
 import { describeOnDatabases } from '../support/databases';
+import { messageTextsTo } from '../support/messages';
 import { openSongFixture } from '../support/songFixture';
 import { eventually, prepared } from '../support/testServer';
 
@@ -14,10 +15,7 @@ describeOnDatabases('A push whose channel does not answer', (open) => {
     await fixture.isUnderWay(uuid, minutes);
     return uuid;
   };
-  const messages = async (): Promise<string[]> =>
-    (await fixture.admin.call('GET', '/user_message')).body.data.user_messages.map(
-      ({ payload }: { payload: { message: string } }) => payload.message,
-    );
+  const messages = () => messageTextsTo(fixture.admin);
 
   it('ends in Error after half an hour, also when nobody is known who began it; a younger one goes on', async () => {
     const { db, jobs } = fixture.server.services;

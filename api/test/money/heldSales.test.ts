@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
+import { messagesTo } from '../support/messages';
 import { bringSales, salesCsv, salesImport, salesLine, songOnSale, uncounted } from '../support/money/salesFiles';
 import { prepared, suiteServer } from '../support/testServer';
 
@@ -84,8 +85,7 @@ describeOnDatabases('A sales file whose amounts are out of the ordinary', (open)
       usual: 100,
       decided_by: null,
     });
-    const { body } = await finance.call('GET', '/user_message');
-    expect(body.data.user_messages.map(({ payload }: { payload: unknown }) => payload)).toEqual([
+    expect(await messagesTo(finance)).toEqual([
       { message: `The sales file ${name} is held: its amounts are out of the ordinary`, url: '/pending-sales' },
     ]);
 

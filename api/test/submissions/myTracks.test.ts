@@ -2,6 +2,7 @@ import { storedStatus, trackStatuses } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
+import { messageTextsTo } from '../support/messages';
 import { revisionFlows } from '../support/revisionFlows';
 import { prepared, suiteServer, type Person } from '../support/testServer';
 
@@ -120,9 +121,6 @@ describeOnDatabases("An artist's tracks", (open) => {
     expect((await mine.person.call('DELETE', `/my_tracks/${uuid}`)).status).toBe(204);
     expect((await mine.person.call('DELETE', `/my_tracks/${uuid}`)).status).toBe(404);
     expect((await rep.call('GET', `/new_track_submission/${uuid}`)).status).toBe(404);
-    const { user_messages } = (await rep.call('GET', '/user_message')).body.data;
-    expect(user_messages.map(({ payload }: { payload: { message: string } }) => payload.message)).toContain(
-      'Nora Own has withdrawn the track "Second Thoughts"',
-    );
+    expect(await messageTextsTo(rep)).toContain('Nora Own has withdrawn the track "Second Thoughts"');
   });
 });

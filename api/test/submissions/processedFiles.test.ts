@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { deliver } from '../support/deliver';
 import { deliveryFlows } from '../support/deliveryFlows';
+import { messagesTo } from '../support/messages';
 import { deliveryZips, toneWav } from '../support/soundFiles';
 import { eventually, prepared, upload } from '../support/testServer';
 
@@ -171,8 +172,7 @@ describeOnDatabases('The files of a delivery that is complete', (open) => {
     const failed = await read(song);
     expect(blockers(failed)).toContain('file_quality');
     expect(failed.source_files[0]).toMatchObject({ asset_status: 'processing_failed', problems, url: null });
-    const { user_messages } = (await manager.call('GET', '/user_message')).body.data;
-    expect(user_messages.map(({ payload }: { payload: object }) => payload)).toContainEqual({
+    expect(await messagesTo(manager)).toContainEqual({
       message: `A file of "Never Ready" was refused: ${problems[0]}`,
       url: `/songs/edit/${song}`,
     });

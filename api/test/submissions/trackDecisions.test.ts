@@ -1,6 +1,7 @@
 import { afterUndo } from '../support/afterUndo';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
+import { messageTextsTo } from '../support/messages';
 import { mp3Bytes } from '../support/soundFiles';
 import { prepared, suiteServer, upload, type Answer, type Person } from '../support/testServer';
 
@@ -25,9 +26,7 @@ describeOnDatabases('A track that several people decide on', (open) => {
     (await one.call('GET', `/new_track_submission/${track}`)).body.data.new_track_submission;
   const messages = async (): Promise<string[]> => {
     await afterUndo(server.services.db);
-    return (await artist.person.call('GET', '/user_message')).body.data.user_messages.map(
-      ({ payload }: { payload: { message: string } }) => payload.message,
-    );
+    return messageTextsTo(artist.person);
   };
 
   it('is approved by two people of whom neither counts twice, also when both press twice at the same moment', async () => {

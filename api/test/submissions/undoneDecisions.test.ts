@@ -2,6 +2,7 @@ import { afterUndo } from '../support/afterUndo';
 import { applicant } from '../support/artistSubmissionFlows';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
+import { messageTextsTo } from '../support/messages';
 import { eventually, prepared, suiteServer, type Person } from '../support/testServer';
 
 describeOnDatabases('A decision that is taken back', (open) => {
@@ -19,10 +20,7 @@ describeOnDatabases('A decision that is taken back', (open) => {
     const answer = await person?.call('POST', `/new_track_submission/${uuid}/${action}`, body);
     return { status: answer?.status, message: answer?.body.message, now: answer?.body.data?.new_track_submission };
   };
-  const messages = async (): Promise<string[]> =>
-    (await artist.person.call('GET', '/user_message')).body.data.user_messages.map(
-      ({ payload }: { payload: { message: string } }) => payload.message,
-    );
+  const messages = () => messageTextsTo(artist.person);
   const mails = (subject: string) =>
     server.services.db.selectFrom('mail').select('uuid').where('subject', '=', subject).execute();
 
