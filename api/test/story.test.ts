@@ -172,7 +172,12 @@ describeOnDatabases("An artist's mp3 becomes a published song and a sale", (open
       ({ body }) => body.data.earning.all_time_totals.total > 0,
     );
     // 35 % of 29 dollars, once: a form sent twice is one order.
-    expect(totals.body.data.earning.current_totals).toEqual({ total: 10.15, sales: 10.15, refunds: 0, gross: 29 });
+    expect(totals.body.data.earning.current_totals).toMatchObject({
+      total: 10.15,
+      sales: 10.15,
+      refunds: 0,
+      gross: 29,
+    });
     const { body } = await artist.person.call('GET', '/artist/earnings_summary');
     expect(body.data.earnings).toMatchObject([{ work_title: 'Night Ferry', total: 10.15, refunds: 0 }]);
   });

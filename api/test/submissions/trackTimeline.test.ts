@@ -68,7 +68,7 @@ describeOnDatabases('The timeline of a track', (open) => {
     expect(await stepsOf(uuid)).toEqual(['new', 'published Storefront']);
     expect(steps.at(-1).url).toContain('/shop/songs/');
     const since = '2026-02-03T04:05:06.000Z';
-    expect(earned).toEqual({ song_uuid: song, units: 1, gross: 30, share: 15, since, until: since });
+    expect(earned).toEqual({ song_uuid: song, units: 1, after_refunds: 30, share: 15, since, until: since });
     const { body } = await artist.person.call('GET', `/new_track_submission/${uuid}`);
     expect(body.data.new_track_submission.is_published).toBe(true);
 

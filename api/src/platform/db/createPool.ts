@@ -8,11 +8,18 @@ const IDLE_TRANSACTION_SECONDS = 30;
  * PostgreSQL's default 4 it lists pages instead, and every song on them is checked again.
  */
 const WORK_MEGABYTES = 16;
+/**
+ * The planner's cost of starting parallel workers; PostgreSQL's default is 1,000. Requests run side by side, so a worker
+ * mostly takes a core from another request, and each worker builds the hash tables of a join again: with a million songs,
+ * counting those with a tag and in a collection took 118 ms with two workers and 40 ms without.
+ */
+const PARALLEL_SETUP_COST = 20_000;
 
 const setUpSession = async (client: pg.ClientBase): Promise<void> => {
   await client.query(
     `select set_config('timezone', 'UTC', false),
       set_config('work_mem', '${WORK_MEGABYTES}MB', false),
+      set_config('parallel_setup_cost', '${PARALLEL_SETUP_COST}', false),
       set_config('statement_timeout', '${STATEMENT_SECONDS}s', false),
       set_config('idle_in_transaction_session_timeout', '${IDLE_TRANSACTION_SECONDS}s', false)`,
   );

@@ -1282,6 +1282,9 @@ export interface Schema {
     voided_by: string | null;
     ended_at: Date | null;
     network: string | null;
+    title: string | null;
+    artist: string | null;
+    terms: string | null;
   };
   switched_off_mail: {
     user_uuid: string;

@@ -56,6 +56,23 @@ describeOnDatabases('Links to a collection', (open) => {
     });
   });
 
+  it('lead to where a song is for sale', async () => {
+    const { url } = await make();
+    const address = 'https://shop.test/night-ferry?a=1&b=2';
+    const { rows } = await sql<{ uuid: string }>`select uuid from song where work_title = 'Night & Ferry'`.execute(
+      db(),
+    );
+    await sql`
+      insert into song_channel (song_uuid, channel_uuid, status, url_downstream)
+      select ${rows[0]?.uuid}, uuid, 'live', ${address} from channel order by name limit 1
+      on conflict (song_uuid, channel_uuid) do update set status = 'live', url_downstream = excluded.url_downstream
+    `.execute(db());
+    const text = await (await get(url)).text();
+    expect(text).toContain('<a class="license" href="https://shop.test/night-ferry?a=1&amp;b=2">License this song</a>');
+    await sql`update song_channel set status = 'taken_down' where url_downstream = ${address}`.execute(db());
+    expect(await (await get(url)).text()).not.toContain('License this song');
+  });
+
   it('play no song that is not on sale or not in the collection', async () => {
     const { url } = await make();
     const { rows } = await sql<{ uuid: string }>`select uuid from song where work_title = 'Unfinished'`.execute(db());
