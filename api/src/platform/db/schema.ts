@@ -321,6 +321,13 @@ export interface Schema {
     indexed_words: Generated<number[]>;
     made_at: Generated<Date>;
   };
+  form_draft: {
+    user_uuid: string;
+    about: string;
+    content: JsonOrNull;
+    upload_keys: string[];
+    typed_at: Date;
+  };
   fx_rate: {
     currency: string;
     quarter: string;
