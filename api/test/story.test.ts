@@ -1,19 +1,17 @@
 import { describeOnDatabases } from './support/databases';
 import { deliver, deliveryForm, isProcessed, submitTrack } from './support/deliver';
 import { deliveryZips } from './support/soundFiles';
-import { eventually, startTestServer, type Person, type TestServer } from './support/testServer';
+import { eventually, prepared, suiteServer, type Person } from './support/testServer';
 
 describeOnDatabases("An artist's mp3 becomes a published song and a sale", (open) => {
-  let server: TestServer;
-  let artist: Awaited<ReturnType<TestServer['artist']>>;
+  const server = suiteServer(open);
+  const artist = prepared(() => server.artist('Nola Reed'));
   let reviewer: Person;
   let second: Person;
   let manager: Person;
   let finance: Person;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    artist = await server.artist('Nola Reed');
     [reviewer, second, manager, finance] = [
       await server.person('Music Reviewer'),
       await server.person('Music Reviewer'),
@@ -21,7 +19,6 @@ describeOnDatabases("An artist's mp3 becomes a published song and a sale", (open
       await server.person('Finance Analyst'),
     ];
   });
-  afterAll(() => server.close());
 
   let track: string;
   let song: string;

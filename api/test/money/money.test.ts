@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parse } from 'csv-parse/sync';
 import { describeOnDatabases } from '../support/databases';
-import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
+import { eventually, prepared, suiteServer, type Person, type TestServer } from '../support/testServer';
 
 type Artist = Awaited<ReturnType<TestServer['artist']>>;
 
@@ -10,10 +10,10 @@ const today = Math.floor(Date.now() / DAY) * DAY;
 const dayOf = (millis: number): string => new Date(millis).toISOString().slice(0, 10);
 
 describeOnDatabases('The sales reports', (open) => {
-  let server: TestServer;
-  let mine: Artist;
-  let other: Artist;
-  let finance: Person;
+  const server = suiteServer(open);
+  const mine = prepared(() => server.artist('Nola Reed'));
+  const other = prepared(() => server.artist('Otto Other'));
+  const finance = prepared(() => server.person('Finance Analyst'));
   let events = 0;
 
   const song = async (artist: Artist, work_title: string): Promise<string> => {
@@ -41,10 +41,6 @@ describeOnDatabases('The sales reports', (open) => {
       .execute();
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    mine = await server.artist('Nola Reed');
-    other = await server.artist('Otto Other');
-    finance = await server.person('Finance Analyst');
     const ferry = await song(mine, 'Night Ferry');
     const kettle = await song(mine, '=Copper, "Kettle"');
     const foreign = await song(other, 'Not Yours');
@@ -56,7 +52,6 @@ describeOnDatabases('The sales reports', (open) => {
     await sell({ song: kettle, artist: mine, day: 8, amount: '100' });
     await sell({ song: foreign, artist: other, day: 1, amount: '1000' });
   });
-  afterAll(() => server.close());
 
   const rows = async (person: Person, query = '') => {
     const { body } = await person.call('GET', `/artist/earnings_summary?${query}`);

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { pdfTexts } from '../support/money/pdfText';
-import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
+import { eventually, prepared, suiteServer, type Person } from '../support/testServer';
 
 const DAY = 24 * 3600 * 1000;
 /** Covers September to November. */
@@ -47,14 +47,8 @@ const dollars = (value: Decimal.Value): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' }).format(Number(value));
 
 describeOnDatabases('The money of an artist', (open) => {
-  let server: TestServer;
-  let finance: Person;
-
-  beforeAll(async () => {
-    server = await startTestServer(await open(), { ARTISTS_SEE_PRO_MONEY: 'true' });
-    finance = await server.person('Finance Analyst');
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open, { ARTISTS_SEE_PRO_MONEY: 'true' });
+  const finance = prepared(() => server.person('Finance Analyst'));
 
   const book = async (artistUuid: string, sold: readonly Sold[]) => {
     const songs = await server.services.db

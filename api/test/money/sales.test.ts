@@ -1,19 +1,16 @@
 import { parse } from 'csv-parse/sync';
 import { describeOnDatabases } from '../support/databases';
 import { bringSales, salesLine, songOnSale } from '../support/money/salesFiles';
-import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
+import { eventually, prepared, suiteServer, type Person } from '../support/testServer';
 import { stringify } from 'csv-stringify/sync';
 
 describeOnDatabases('Sales one by one', (open) => {
-  let server: TestServer;
-  let finance: Person;
-  let artist: Awaited<ReturnType<TestServer['artist']>>;
+  const server = suiteServer(open);
+  const finance = prepared(() => server.person('Finance Analyst'));
+  const artist = prepared(() => server.artist('Nola Reed'));
   let song: { uuid: string; work_id: string };
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    finance = await server.person('Finance Analyst');
-    artist = await server.artist('Nola Reed');
     const { db } = server.services;
     await db.updateTable('artist').set({ is_royalty: true }).where('uuid', '=', artist.artistUuid).execute();
     song = await songOnSale({ manager: await server.person('Catalog Manager'), db }, 'Night Ferry', artist.artistUuid);
@@ -28,7 +25,6 @@ describeOnDatabases('Sales one by one', (open) => {
       imported: 3,
     });
   });
-  afterAll(() => server.close());
 
   const sales = async (person: Person, query = '') =>
     (await person.call('GET', `/artist/sale?start_date=0&${query}`)).body.data;

@@ -1,5 +1,5 @@
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer, type Person, type TestServer } from '../support/testServer';
 
 type Artist = Awaited<ReturnType<TestServer['artist']>>;
 type Kind = 'sale' | 'refund' | 'adjustment';
@@ -25,10 +25,10 @@ const chain = (gross: number, refunded: number, share: number) => ({
 });
 
 describeOnDatabases('The overview of sales', (open) => {
-  let server: TestServer;
-  let mine: Artist;
-  let other: Artist;
-  let finance: Person;
+  const server = suiteServer(open);
+  const mine = prepared(() => server.artist('Nola Reed'));
+  const other = prepared(() => server.artist('Otto Other'));
+  const finance = prepared(() => server.person('Finance Analyst'));
   let events = 0;
 
   const song = async (artist: Artist, work_title: string): Promise<string> => {
@@ -62,10 +62,6 @@ describeOnDatabases('The overview of sales', (open) => {
   };
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    mine = await server.artist('Nola Reed');
-    other = await server.artist('Otto Other');
-    finance = await server.person('Finance Analyst');
     const [ferry, kettle] = [await song(mine, 'Night Ferry'), await song(mine, 'Copper Kettle')];
     await sell(mine, ferry, [
       // The last moment before the compared range, and the compared range.
@@ -86,7 +82,6 @@ describeOnDatabases('The overview of sales', (open) => {
     ]);
     await sell(other, await song(other, 'Not Yours'), [{ at: '2024-03-11T12:00:00Z', amount: '70', license: 'Film' }]);
   });
-  afterAll(() => server.close());
 
   it('sums a range by day, with refunds apart, and compares it with as many days before', async () => {
     const { step, steps, totals, range_before } = await overview(mine.person, march);

@@ -1,6 +1,6 @@
 import { mp3Bytes, type Mp3Options } from '../../src/audio/testing/mp3Bytes';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, upload, type Person, type TestServer } from '../support/testServer';
+import { suiteServer, upload, type Person } from '../support/testServer';
 
 const { PI, max, min, sin } = Math;
 
@@ -12,14 +12,12 @@ const tooLoud = (second: number) => {
 const MONO = 'Both channels are the same: it is mono in a stereo file';
 
 describeOnDatabases('An mp3 that is uploaded and not submitted yet', (open) => {
-  let server: TestServer;
+  const server = suiteServer(open);
   let artist: Person;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
     ({ person: artist } = await server.artist('Nola Reed'));
   });
-  afterAll(() => server.close());
 
   const post = (bytes: Buffer) => upload(artist, 'new_track_submission', { bytes, name: 'Tide.mp3' }, {});
   const ask = (person: Person, url: string) =>

@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import { submitTrack } from '../support/deliver';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { suiteServer, type Person } from '../support/testServer';
 
 describeOnDatabases('The timeline of a track', (open) => {
-  let server: TestServer;
+  const server = suiteServer(open);
   let artist: { artistUuid: string; person: Person };
   let reviewers: Person[];
   beforeAll(async () => {
-    server = await startTestServer(await open());
     artist = await server.artist('Nola Reed');
     reviewers = [await server.person('Music Reviewer'), await server.person('Catalog Manager')];
   });
-  afterAll(() => server.close());
 
   const read = async (uuid: string) =>
     (await artist.person.call('GET', `/my_tracks/${uuid}/timeline`)).body.data.timeline;

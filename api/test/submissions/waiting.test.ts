@@ -1,19 +1,13 @@
 import { sql } from 'kysely';
-import { catalogFlows, type CatalogFlows } from '../support/catalogFlows';
+import { catalogFlows } from '../support/catalogFlows';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer, type Person } from '../support/testServer';
 
 describeOnDatabases('What waits for a person', (open) => {
-  let server: TestServer;
-  let on: CatalogFlows;
-  let reviewer: Person;
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    on = await catalogFlows(server);
-    reviewer = await server.person('Music Reviewer');
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const on = prepared(() => catalogFlows(server));
+  const reviewer = prepared(() => server.person('Music Reviewer'));
 
   const numbers = async (person: Person) => (await person.call('GET', '/waiting')).body.data.waiting;
   const queue = async (person: Person, path: string, rows: string, value = true) =>

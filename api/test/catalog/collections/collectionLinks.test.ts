@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../support/databases';
-import { openSongFixture, type SongFixture } from '../../support/songFixture';
-import type { Person } from '../../support/testServer';
+import { openSongFixture } from '../../support/songFixture';
+import { prepared, type Person } from '../../support/testServer';
 
 describeOnDatabases('Links to a collection', (open) => {
-  let fixture: SongFixture;
+  const fixture = prepared(async () => openSongFixture(await open()));
   let admin: Person;
   let collection: string;
   const db = () => fixture.server.services.db;
 
   beforeAll(async () => {
-    fixture = await openSongFixture(await open());
     ({ admin } = fixture);
     collection = (await admin.call('POST', '/song_collection', { name: 'For <Pixel House>' })).body.data.song_collection
       .uuid;
