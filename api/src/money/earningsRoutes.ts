@@ -9,7 +9,8 @@ import {
 } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { allOf, bestOfPage, type Expression, listPage, matches } from '../engine/list/listPage';
+import { allOf, type Expression, listPage } from '../engine/list/listPage';
+import { bestOfPage, matches } from '../engine/list/textSearch';
 import { inSnapshot } from '../engine/list/remembered';
 import { selection } from '../engine/list/listQuery';
 import { listOfSelect } from '../engine/list/listSource';

@@ -1,6 +1,7 @@
 import type { Amounts, Sale } from '@segno/contract/money';
 import { sql } from 'kysely';
-import { allOf, matches, ordering, type Expression } from '../engine/list/listPage';
+import { allOf, ordering, type Expression } from '../engine/list/listPage';
+import { matches } from '../engine/list/textSearch';
 import { type ListQuery, selection } from '../engine/list/listQuery';
 import { left, listOf } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';

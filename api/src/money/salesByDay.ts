@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { allOf, matches } from '../engine/list/listPage';
+import { allOf } from '../engine/list/listPage';
+import { matches } from '../engine/list/textSearch';
 import { selection } from '../engine/list/listQuery';
 import { listOfSelect } from '../engine/list/listSource';
 import type { Amounts } from '@segno/contract/money';

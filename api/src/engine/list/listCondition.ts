@@ -2,7 +2,8 @@ import type { AnyResource, Paging } from '@segno/contract';
 import type { CrudSpec, Scope } from '../crudSpec';
 import { always } from '../always';
 import type { Found, ListQuery } from './listQuery';
-import { allOf, isDefaultOrder, listPage, matches, rankedByName } from './listPage';
+import { allOf, listPage } from './listPage';
+import { isDefaultOrder, matches, rankedByName } from './textSearch';
 import { meantText } from './meantText';
 import { inSnapshot } from './remembered';
 
