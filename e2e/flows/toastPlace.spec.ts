@@ -33,7 +33,8 @@ test('a toast covers neither the selected rows, nor the first column, nor row ac
     .first()
     .click();
   await page.getByRole('checkbox', { name: 'Select all rows of this page' }).first().check();
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click();
   await expect(card(page)).toContainText('Impossible to generate the report.');
   // The toast stays while the pointer is on it.
   await card(page).hover();

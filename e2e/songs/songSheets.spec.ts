@@ -18,7 +18,8 @@ test('songs are exported, edited in a spreadsheet, imported, applied and undone'
   await signIn(page, 'admin@segno.test');
   await page.goto(`/songs?work_title=${encodeURIComponent(title)}`);
   await expect(page.getByRole('link', { name: title })).toBeVisible();
-  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Export CSV' }).click();
   await expect(page.getByText('Your report is being generated.').first()).toBeVisible();
   await page.goto('/reports');
   const link = page.getByRole('link', { name: /^Download songs-\d{4}-\d\d-\d\d\.csv$/ }).first();

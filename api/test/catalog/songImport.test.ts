@@ -146,6 +146,7 @@ describeOnDatabases('The import of songs', (open) => {
       changed: 1,
       failed: 0,
       undo_allowed: true,
+      song_import: { uuid: found.uuid, file_name: 'songs.csv' },
     });
 
     const undo = await imports.flows.admin.call('POST', `/batch_operation/${operation}/undo`);

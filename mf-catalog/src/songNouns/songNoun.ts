@@ -42,6 +42,7 @@ export const songNoun = ({ title, create, noun, empty, deleted, songFilter, pare
   text: {
     title,
     create,
+    about: `A name stays as it is. To correct one, create the right ${noun}, give it to the songs with Batch update, and delete the old one.`,
     search: 'Search by name',
     empty,
     remove: {

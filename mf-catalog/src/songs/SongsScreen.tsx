@@ -9,7 +9,7 @@ import {
   type SongRow,
 } from '@segno/contract/catalog';
 import { useCan, useInvalidate } from '@segno/host';
-import { Anchor, Button, lazyPart, PageHead, Stack } from '@segno/ui';
+import { Button, lazyPart, PageHead, Stack } from '@segno/ui';
 import { PlayThroughButton } from '@segno/ui/audio';
 import {
   type Column,
@@ -23,7 +23,7 @@ import {
   useList,
   WaitingButton,
 } from '@segno/ui/list';
-import { IconMusicSearch, IconPlus, IconTrash } from '@segno/ui/icons';
+import { IconEdit, IconMusicSearch, IconPlus, IconTrash } from '@segno/ui/icons';
 import { useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { SongSound } from './sound/SongSound';
@@ -156,7 +156,12 @@ export const Screen = () => {
         searchTools={<SongSearchTools list={list} />}
       />
       {isEditing ? (
-        <songGrid.Component onLeave={() => change({ edit: undefined })} />
+        <songGrid.Component
+          list={list}
+          columns={columns}
+          moreColumns={moreColumns}
+          onLeave={() => change({ edit: undefined })}
+        />
       ) : (
         <ListTable
           list={list}
@@ -186,9 +191,15 @@ const CreateSongButton = () => (
 
 /** Turns the song list into a table whose cells are edited; on a narrow screen, where songs are cards, there is none. */
 const EditInList = ({ onClick }: { onClick: () => void }) => (
-  <Anchor component="button" type="button" className={classes.root} onClick={onClick}>
+  <Button
+    variant="default"
+    size="compact-md"
+    className={classes.root}
+    leftSection={<IconEdit size={16} aria-hidden />}
+    onClick={onClick}
+  >
     Edit in list
-  </Anchor>
+  </Button>
 );
 
 /** True for who may save the cells of any column. */

@@ -1,5 +1,7 @@
 import type { Permission } from '@segno/contract';
+import { usePlayer } from '@segno/host';
 import { act, screen, toasts, userEvent, waitFor, within, type Served } from '@segno/ui/testing';
+import { keepPlace } from './edit/taxonomy/keptPlace';
 import { id, song, sourceFile } from './testing/songFixture';
 import { button, chooseMore, hasButton, manager, moreActions, openSong, paste, titleInput } from './testing/songScreen';
 
@@ -160,6 +162,15 @@ describe('on to the next song of the list', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
     await userEvent.click(button('Save and next'));
     await waitFor(() => expect(address()).toBe(`/songs/edit/${id(5)}`));
+  });
+
+  test('the sound of the song before ends where the next one has none', async () => {
+    document.body.innerHTML = '<input data-tag-deck />';
+    keepPlace();
+    usePlayer.setState({ isOpen: true, isPlaying: true });
+    openSong(song());
+    await titleInput();
+    expect(usePlayer.getState().isOpen).toBe(false);
   });
 
   test('a song is published, and the next one is opened; after a refusal this one stays', async () => {

@@ -76,6 +76,16 @@ test('a song leads to its form, money without one to nothing, and the sums over 
   for (const text of ['$111.50', '$112.50', '-$1.00']) expect(within(totals).getByText(text)).toBeVisible();
 });
 
+test('with little room the PROs that paid nothing give way first', async () => {
+  signIn('CAN_GET_PRO_EARNINGS');
+  open();
+  await screen.findByText('Night Ferry');
+  const priorityOf = (name: string) =>
+    screen.getByRole('columnheader', { name: new RegExp(`^${name}`) }).dataset['priority'];
+  await waitFor(() => expect(['BMI', 'PRS', 'Total'].map(priorityOf)).toEqual(['4', '4', '2']));
+  expect(['SESAC', 'BUMA', 'SOCAN'].map(priorityOf)).toEqual(['6', '6', '6']);
+});
+
 test('every column sorts', async () => {
   signIn('CAN_GET_PRO_EARNINGS');
   const calls = open();

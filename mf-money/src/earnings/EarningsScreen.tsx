@@ -8,7 +8,7 @@ import {
   type ProEarning,
   selectStatementQuarters,
 } from '@segno/contract/money';
-import { call, type CallArgs, useCall, useCan } from '@segno/host';
+import { call, useCall, useCan } from '@segno/host';
 import { Button, Money, PageHead } from '@segno/ui';
 import { IconPlus } from '@segno/ui/icons';
 import {
@@ -24,6 +24,7 @@ import {
   useList,
   useRouteHref,
 } from '@segno/ui/list';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { FigureRow } from '../figures/FigureRow';
 import { proFilter } from '../statements/proFilter';
@@ -32,20 +33,26 @@ import { DownloadFile } from '../reports/DownloadFile';
 import { AmountLink } from './AmountLink';
 import classes from '../salesScreen.module.css';
 
-/** When there is little room, the total stays longest and the last PROs are hidden first. */
-const priorityOf = (field: EarningAmount, at: number): 2 | 4 | 5 | 6 => {
+type Totals = Readonly<Record<EarningAmount, number>>;
+/** Number of PROs that there is room for beside the total at 1024 pixels. */
+const FEW = 4;
+
+/** When there is little room, the total stays longest and the PROs that paid least are hidden first. */
+const priorityOf = (field: EarningAmount, totals: Totals | undefined): 2 | 4 | 5 | 6 => {
   if (field === 'total') return 2;
-  if (at < 3) return 4;
-  return at < 5 ? 5 : 6;
+  const paid = (name: EarningAmount) => Math.abs(totals?.[name] ?? 0);
+  const most = earningAmounts.filter((name) => name !== 'total').toSorted((one, other) => paid(other) - paid(one));
+  if (most.indexOf(field) < FEW) return 4;
+  return paid(field) > 0 ? 5 : 6;
 };
 
-const amount = (field: EarningAmount, at: number) =>
+const amount = (field: EarningAmount, totals: Totals | undefined) =>
   ({
     field,
     header: amountLabels[field],
     width: 112,
     align: 'right',
-    priority: priorityOf(field, at),
+    priority: priorityOf(field, totals),
     cell: (_: number, earning: ProEarning) => <AmountLink name={field} earning={earning} />,
   }) as const;
 
@@ -59,10 +66,12 @@ const TitleOf = ({ song_uuid, work_title }: ProEarning) =>
   );
 
 /** A song, its artist, and what each PRO paid for it. */
-const earningColumns: readonly Column<ProEarning, 'work_title' | 'artist_name' | EarningAmount>[] = [
+const earningColumns = (
+  totals: Totals | undefined,
+): readonly Column<ProEarning, 'work_title' | 'artist_name' | EarningAmount>[] => [
   { field: 'work_title', header: 'Work Title', cell: (_, earning) => <TitleOf {...earning} /> },
   { field: 'artist_name', header: 'Artist', priority: 3, cell: (name) => name ?? '–' },
-  ...earningAmounts.map(amount),
+  ...earningAmounts.map((field) => amount(field, totals)),
 ];
 
 const source = listSource({
@@ -96,7 +105,11 @@ export const Screen = () => {
   ];
   const mayExport = useCan(createProEarningReport.permission);
   const mayAdd = useCan(createProEarningsStatement.permission);
-  const { pagenum: _page, pagesize: _size, ...asked } = queryOf(source, list.state);
+  const query = queryOf(source, list.state);
+  // The same answer as the list's page.
+  const { data } = useCall(listProEarnings, { query }, { keep: true });
+  const columns = useMemo(() => earningColumns(data?.totals), [data?.totals]);
+  const { pagenum: _page, pagesize: _size, ...asked } = query;
   const askForFile = async () => {
     const { report } = await call(createProEarningReport, { query: asked });
     return report.task_id;
@@ -136,11 +149,11 @@ export const Screen = () => {
         US dollars, by the day on which a statement was received.
       </PageHead>
       <FilterBar list={list} filters={filters} searchLabel="Search by title" />
-      <EarningTotals query={queryOf(source, list.state)} />
+      {data && data.paging.total_size > 0 && <EarningTotals totals={data.totals} />}
       <ListTable<Earnings>
         list={list}
         label="PRO Earnings"
-        columns={earningColumns}
+        columns={columns}
         nameOf={nameOf}
         emptyHint="Songs appear here once a statement of a performing rights organization was added and analysed."
       />
@@ -150,15 +163,13 @@ export const Screen = () => {
 
 const order: readonly EarningAmount[] = ['total', ...earningAmounts.filter((name) => name !== 'total')];
 
-/** Totals over all pages, from the same answer as the list's page; nothing if there is nothing to sum. */
-const EarningTotals = ({ query }: { query: NonNullable<CallArgs<typeof listProEarnings>['query']> }) => {
-  const { data } = useCall(listProEarnings, { query }, { keep: true });
-  if (!data || data.paging.total_size === 0) return null;
-  const shown = order.filter((name) => name === 'total' || data.totals[name] !== 0);
+/** Totals over all pages. */
+const EarningTotals = ({ totals }: { totals: Totals }) => {
+  const shown = order.filter((name) => name === 'total' || totals[name] !== 0);
   return (
     <FigureRow
       label="Totals"
-      figures={shown.map((name) => ({ label: amountLabels[name], value: <Money amount={data.totals[name]} /> }))}
+      figures={shown.map((name) => ({ label: amountLabels[name], value: <Money amount={totals[name]} /> }))}
     />
   );
 };

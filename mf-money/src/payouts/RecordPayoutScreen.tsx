@@ -2,7 +2,7 @@ import { texts } from '@segno/contract';
 import { selectArtists } from '@segno/contract/catalog';
 import { listBalances, listPayouts, readBalance, recordPayout } from '@segno/contract/money';
 import { call, notifySuccess, useCall, useInvalidate, type ScreenProps } from '@segno/host';
-import { formatMoney, Text } from '@segno/ui';
+import { Anchor, formatMoney, Text } from '@segno/ui';
 import {
   dateField,
   FormDialog,
@@ -12,7 +12,7 @@ import {
   typeaheadField,
   useEntityForm,
 } from '@segno/ui/form';
-import { optionsFrom, useAddressQuery } from '@segno/ui/list';
+import { dayToMillis, optionsFrom, today, useAddressQuery } from '@segno/ui/list';
 import { z } from 'zod/mini';
 import { currencyChoices } from '../statements/columnField';
 
@@ -38,15 +38,20 @@ const fields = {
   reference: textField({ label: 'Reference', help: 'As it stands on the transfer: the artist sees it.' }),
 };
 
-/** The largest possible payout. */
-const BalanceOf = ({ artist }: { artist: string }) => {
+/** The largest possible payout, beside the amount. */
+const BalanceOf = ({ artist, onPayAll }: { artist: string; onPayAll: (balance: number) => void }) => {
   const { data } = useCall(readBalance, { query: { artist_uuid: artist } }, { enabled: artist !== '' });
   if (!data || artist === '') return null;
   const { balance, payout_method } = data.balance;
   return (
-    <Text>
+    <Text size="sm" mt={4} mb="md">
       Balance {formatMoney(balance)}
-      {payout_method === null && '. The artist has not said where payouts go.'}
+      {payout_method === null && '. The artist has not said where payouts go.'}{' '}
+      {balance > 0 && (
+        <Anchor component="button" type="button" inherit onClick={() => onPayAll(balance)}>
+          Pay all
+        </Anchor>
+      )}
     </Text>
   );
 };
@@ -59,7 +64,8 @@ export const Screen = ({ onClose }: ScreenProps) => {
     schema: input,
     initial: {
       artist_uuid: params.get('artist_uuid') ?? '',
-      paid_on: null,
+      // Most are recorded on the day on which they are sent.
+      paid_on: dayToMillis(today()),
       amount: '',
       currency: 'USD',
       exchange_rate: '',
@@ -78,8 +84,15 @@ export const Screen = ({ onClose }: ScreenProps) => {
   const { artist_uuid } = form.values;
   return (
     <FormDialog form={form} title="Record payout" saveLabel="Record payout" onClose={onClose}>
-      <FormFields form={form} />
-      <BalanceOf artist={typeof artist_uuid === 'string' ? artist_uuid : ''} />
+      <FormFields form={form} only={['artist_uuid', 'paid_on', 'amount']} />
+      <BalanceOf
+        artist={typeof artist_uuid === 'string' ? artist_uuid : ''}
+        onPayAll={(balance) => {
+          form.set('amount', balance.toFixed(2));
+          form.set('currency', 'USD');
+        }}
+      />
+      <FormFields form={form} only={['currency', 'exchange_rate', 'reference']} />
     </FormDialog>
   );
 };

@@ -1,8 +1,10 @@
+import { today } from '@segno/ui/list';
 import { pageOf, renderAt, screen, serve, signIn, userEvent, waitFor, within } from '@segno/ui/testing';
 import { Screen as BalanceScreen } from './BalanceScreen';
 import { Screen as BalancesScreen } from './BalancesScreen';
 import { Screen as PayoutDataScreen } from './PayoutDataScreen';
 import { Screen as PayoutsScreen } from './PayoutsScreen';
+import { Screen as RecordPayoutScreen } from './RecordPayoutScreen';
 
 const uuid = '00000000-0000-4000-8000-000000000001';
 const balance = {
@@ -103,4 +105,26 @@ test('an account is sent with the password, and never kept by the browser', asyn
     }),
   );
   expect(JSON.stringify(localStorage)).not.toContain('DE02');
+});
+
+test('a payout is recorded today for the whole balance, which stands at the amount', async () => {
+  const calls = serve({
+    'GET /artist/select': () => ({ data: { artists: [{ uuid, name: 'Nola Reed' }] } }),
+    'GET /artist/balance_summary': () => ({ data: { balance, minimum: 50, account_end: '2051' } }),
+    'POST /payout': () => ({ status: 201, data: { payout } }),
+  });
+  signIn('CAN_GET_PRO_EARNINGS', 'CAN_CREATE_PRO_EARNINGS_STATEMENT');
+  renderAt(`/?artist_uuid=${uuid}`, {
+    '/': <RecordPayoutScreen params={{}} onClose={() => undefined} />,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Pay all' }));
+  expect(screen.getByLabelText(/^Amount/)).toHaveValue('37.15');
+  await userEvent.type(screen.getByLabelText(/^Reference/), 'SEPA 2');
+  await userEvent.click(screen.getByRole('button', { name: 'Record payout' }));
+  const midnight = Date.parse(`${today()}T00:00:00.000Z`);
+  await waitFor(() =>
+    expect(calls.find(({ method }) => method === 'POST')?.body).toMatchObject({
+      ...{ artist_uuid: uuid, amount: '37.15', currency: 'USD', paid_on: midnight, reference: 'SEPA 2' },
+    }),
+  );
 });

@@ -40,9 +40,10 @@ test('a statement says of when and of whom it is, who added it, what was found, 
   open([statement]);
   const row = (await screen.findByText('Mar 31, 2026')).closest('tr');
   if (!row) throw new Error('there is no row');
-  for (const text of ['ASCAP', 'Domestic', 'Finn Cole', 'Complete with unmatched', '$80.00', '$10.00'])
+  for (const text of ['ASCAP', 'Domestic', 'Finn Cole', 'ascap.csv', 'Complete with unmatched', '$80.00', '$10.00'])
     expect(within(row).getByText(text)).toBeVisible();
   expect(row).toHaveTextContent('1 left out');
+  expect(row.querySelector('time')).toHaveAttribute('datetime', '2026-04-02T10:00:00.000Z');
   expect(within(row).getByRole('link', { name: 'Download ASCAP Domestic 2026-03-31' })).toHaveAttribute(
     'href',
     'https://files.test/a',

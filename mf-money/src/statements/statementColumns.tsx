@@ -1,5 +1,5 @@
 import { regionNames, type ProEarningsStatement, type StatementState } from '@segno/contract/money';
-import { Anchor, Money, StatusBadge, type StatusTone } from '@segno/ui';
+import { Anchor, Money, RelativeTime, StatusBadge, type StatusTone } from '@segno/ui';
 import { IconDownload } from '@segno/ui/icons';
 import type { Column } from '@segno/ui/list';
 import { dayText } from '../range/dayText';
@@ -74,6 +74,8 @@ export const statementColumns: readonly Column<ProEarningsStatement, Sort>[] = [
     cell: (region) => (region === null ? '–' : regionNames[region]),
   },
   { field: 'created_by', header: 'User', priority: 3 },
+  // The list begins with what was added last.
+  { field: 'created_at', header: 'Added', width: 112, priority: 4, cell: (moment) => <RelativeTime value={moment} /> },
   {
     id: 'state',
     header: 'Status',
@@ -99,5 +101,6 @@ export const statementColumns: readonly Column<ProEarningsStatement, Sort>[] = [
     cell: (dollars) => <Money amount={dollars} />,
   },
   { field: 'rates', header: 'Exchange rate', width: 176, priority: 5, cell: (rates) => ratesText(rates) },
+  { field: 'file_name', header: 'File', priority: 5 },
   { id: 'file', header: 'Download', width: 136, priority: 2, cell: (statement) => <FileOf {...statement} /> },
 ];

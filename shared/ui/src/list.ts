@@ -12,7 +12,7 @@ export {
 } from './engine/filters/filterKinds';
 export { FilterBar, type FilterBarProps } from './engine/filters/FilterBar';
 export type { AnyFilterField, FilterField, FilterFields, FilterInput } from './engine/filters/filterField';
-export type { Column, RowAction } from './engine/list/columns';
+export { type Column, renderedColumns, type RowAction } from './engine/list/columns';
 export { columnsOf } from './engine/list/columnsOf';
 export { CountLink, type CountLinkProps } from './engine/list/table/CountLink';
 export { CutText } from './engine/list/table/CutText';
@@ -52,3 +52,4 @@ export {
 export { choiceBoxProps } from './engine/options/choiceBoxProps';
 export { useChoices, type Choices } from './engine/options/useChoices';
 export { useOptions, type Options } from './engine/options/useOptions';
+export { useChosenColumns } from './engine/views/useChosenColumns';

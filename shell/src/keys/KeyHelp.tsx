@@ -1,8 +1,9 @@
 import { narrowScreen, useHasMounted, useMediaQuery } from '@segno/ui';
 import { Modal, Switch } from '@segno/ui/extra';
-import { Fragment } from 'react';
+import { Fragment, useMemo } from 'react';
 import { itemsWithin } from '../menu/menuSections';
 import { useMenu } from '../menu/useMenu';
+import { keyedControls, labelOf } from './pageButtons';
 import { switchKeys, useKeySwitch } from './keySwitch';
 import { letterOf } from '../menu/screenKeys';
 import classes from './KeyHelp.module.css';
@@ -22,9 +23,10 @@ const always: readonly Shortcut[] = [
   { keys: ['Alt', 'Space'], does: 'Play and pause, also while typing' },
 ];
 
-const single: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
+const single: readonly { title: string; shown: string; shortcuts: readonly Shortcut[] }[] = [
   {
     title: 'Lists',
+    shown: 'main tbody tr[role="row"]',
     shortcuts: [
       { keys: ['/'], does: 'Search the list' },
       { keys: ['J'], does: 'Next row' },
@@ -35,6 +37,7 @@ const single: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
   },
   {
     title: 'Records',
+    shown: 'main form [data-sticky-bar]',
     shortcuts: [
       { keys: ['E'], does: 'Edit the row, or the record that is open' },
       { keys: ['J'], does: 'Next record of the list' },
@@ -44,6 +47,7 @@ const single: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
   },
   {
     title: 'Review',
+    shown: '[data-key="a"]',
     shortcuts: [
       { keys: ['A'], does: 'Approve and open the next' },
       { keys: ['R'], does: 'Request a revision' },
@@ -54,13 +58,14 @@ const single: readonly { title: string; shortcuts: readonly Shortcut[] }[] = [
   },
   {
     title: 'Player',
+    shown: 'html[data-player="open"]',
     shortcuts: [
       { keys: ['Space'], does: 'Play and pause' },
       { keys: ['←'], does: '5 seconds back' },
       { keys: ['→'], does: '5 seconds forward' },
-      { keys: ['N'], does: 'Next track of the list being played' },
+      { keys: ['N'], does: 'Next track of the list being played, where N does not write a note' },
       { keys: ['P'], does: 'Start of the track, or the previous track' },
-      { keys: ['A'], does: 'Play the earlier of two compared versions' },
+      { keys: ['A'], does: 'Play the earlier of two compared versions; A does not approve meanwhile' },
       { keys: ['B'], does: 'Play the new version' },
     ],
   },
@@ -91,8 +96,21 @@ export interface KeyHelpProps {
   onClose: () => void;
 }
 
-/** All keys available to this person, and the switch for single letters. */
+/** The keys shown on controls of the page or its dialog, and the groups of keys that work there before the others. */
+const keysHere = () => ({
+  own: [...new Map(keyedControls().map((element) => [element.dataset['key'] ?? '', labelOf(element)]))].map(
+    ([key, does]): Shortcut => ({ keys: [key.toUpperCase()], does }),
+  ),
+  groups: single.toSorted(
+    (one, other) =>
+      Number(document.querySelector(other.shown) !== null) - Number(document.querySelector(one.shown) !== null),
+  ),
+});
+
+/** All keys available to this person, those of the page first, and the switch for single letters. */
 export const KeyHelp = ({ opened, onClose }: KeyHelpProps) => {
+  // Read on opening: afterwards this is the topmost dialog.
+  const { own, groups } = useMemo(keysHere, [opened]);
   const isThere = useHasMounted();
   const { isOn } = useKeySwitch();
   const screens = useMenu()
@@ -111,9 +129,10 @@ export const KeyHelp = ({ opened, onClose }: KeyHelpProps) => {
       closeButtonProps={{ 'aria-label': 'Close dialog' }}
     >
       <div className={classes.root}>
+        {own.length > 0 && <Keys title="On this page" shortcuts={own} />}
         <Keys title="Everywhere" shortcuts={[{ keys: ['?'], does: 'Show this list' }, ...always]} />
-        {single.map((group) => (
-          <Keys key={group.title} {...group} />
+        {groups.map(({ title, shortcuts }) => (
+          <Keys key={title} title={title} shortcuts={shortcuts} />
         ))}
         <Keys title="Go to a screen" shortcuts={screens} />
       </div>

@@ -75,6 +75,35 @@ test('Ctrl K opens it with every screen; the arrow keys go round, Enter leads th
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
+test('offers the actions of the page, and none of those that are hidden, disabled or a choice', async () => {
+  const pressed = jest.fn();
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    `<main>
+      <div data-page-actions>
+        <button>Publish</button><button disabled>Take Down</button><button aria-disabled="true">Ready</button>
+        <button aria-pressed="false">3 Publish blocked</button><button aria-haspopup="menu">More</button>
+        <a href="#import">Import</a>
+      </div>
+      <button data-key="a">Approve<kbd aria-hidden="true">A</kbd></button>
+      <button>Something else</button>
+    </main>`,
+  );
+  const main = document.querySelector('main');
+  main?.addEventListener('click', ({ target }) => target instanceof Element && pressed(target.firstChild?.textContent));
+  await open();
+  const page = await screen.findByRole('group', { name: 'This page' });
+  expect(within(page).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
+    'PublishThis page',
+    'ImportThis page',
+    'ApproveThis page',
+  ]);
+  type('appr');
+  await userEvent.keyboard('{Enter}');
+  expect(pressed.mock.calls).toEqual([['Approve']]);
+  main?.remove();
+});
+
 test('the last visited screens come first when nothing is typed', async () => {
   rememberRecent(testUser().uuid, { label: 'Songs', hint: '', to: '/songs', route: 'SONGS' });
   rememberRecent(testUser().uuid, { label: 'Users', hint: '', to: '/users', route: 'USERS' });

@@ -40,7 +40,8 @@ export const Palette = ({ opened, ...body }: PaletteProps) => (
     // Above the screen's dialogs, below the dialog of an expired session.
     zIndex={310}
   >
-    <Modal.Overlay />
+    {/* As dark as over other dialogs: the page's gutter has that shade (base.css). */}
+    <Modal.Overlay backgroundOpacity={0.4} />
     <Modal.Content aria-label="Search">
       <PaletteBody {...body} />
     </Modal.Content>

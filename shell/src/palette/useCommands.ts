@@ -1,7 +1,9 @@
 import { routes } from '@segno/contract';
 import { useSession } from '@segno/host';
+import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useKeyHelp } from '../keys/keySwitch';
+import { labelOf, pageActions } from '../keys/pageButtons';
 import { useShell } from '../routing/ShellContext';
 import { useSchemeSwitch } from '../colorScheme/useSchemeSwitch';
 import type { PaletteItem } from './PaletteItem';
@@ -33,4 +35,23 @@ export function useCommands(): readonly PaletteItem[] {
       run: () => void navigate(routes.LOGOUT.path),
     },
   ];
+}
+
+/** What the page that the palette was opened on offers, as it was then. */
+export function usePageCommands(): readonly PaletteItem[] {
+  const [items] = useState(() => {
+    const byLabel = new Map(pageActions().map((element) => [labelOf(element), element]));
+    return [...byLabel].map(([label, element]): PaletteItem => ({
+      label,
+      hint: 'This page',
+      to: `#page-${label}`,
+      route: '',
+      run: () => {
+        // A dialog that it opens returns the focus to it.
+        element.focus({ preventScroll: true });
+        element.click();
+      },
+    }));
+  });
+  return items;
 }

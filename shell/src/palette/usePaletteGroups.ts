@@ -7,7 +7,7 @@ import { openRoute } from './openRoute';
 import type { PaletteGroup, PaletteItem } from './PaletteItem';
 import { recentItems } from './recentItems';
 import { screenItems } from './screenItems';
-import { useCommands } from './useCommands';
+import { useCommands, usePageCommands } from './useCommands';
 import { type RecordGroups, useRecordGroups } from './useRecordGroups';
 
 const NOT_IN_WORDS = /[^\p{L}\p{N}]+/u;
@@ -46,8 +46,8 @@ const SHORTEST = 2;
 const nobody: readonly string[] = [];
 
 /**
- * The palette's results for a typed text. Empty text: recently used items, every screen and every command. Otherwise
- * screens and commands at each letter, and records by name from two letters on, after a pause in typing.
+ * The palette's results for a typed text. Empty text: recently used items, the actions of the page, every screen and every
+ * command. Otherwise actions, screens and commands at each letter, and records by name from two letters on, after a pause in typing.
  */
 export function usePaletteGroups(typed: string): RecordGroups {
   const shell = useShell();
@@ -65,16 +65,19 @@ export function usePaletteGroups(typed: string): RecordGroups {
     [shell, held, uuid],
   );
   const commands = useCommands();
+  const onPage = usePageCommands();
   const others = screens.filter(({ to }) => !recent.some((item) => item.to === to));
   const groups: readonly PaletteGroup[] =
     text === ''
       ? [
           { name: 'Recently used', items: recent },
+          { name: 'This page', items: onPage },
           { name: 'Screens', items: others },
           { name: 'Commands', items: commands },
         ]
       : bestFirst(
           [
+            { name: 'This page', items: matching(onPage, text) },
             { name: 'Screens', items: matching(screens, text) },
             ...(isLong ? records.groups : []),
             { name: 'Commands', items: matching(commands, text) },

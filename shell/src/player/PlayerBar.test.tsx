@@ -134,6 +134,27 @@ test('alt+space plays and pauses while the player is open, and only then', async
   stop();
 });
 
+test('alt+space starts the sound of the open record when the player is paused in another one', async () => {
+  const stop = playerShortcut();
+  const press = () =>
+    act(() => void window.dispatchEvent(new KeyboardEvent('keydown', { code: 'Space', altKey: true, cancelable: true })));
+  await open();
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<main><p data-own-sound="00000000-0000-4000-8000-0000000000ff"><button>Play Sunrise</button></p></main>',
+  );
+  const onPlay = jest.fn();
+  const button = screen.getByRole('button', { name: 'Play Sunrise' });
+  button.addEventListener('click', onPlay);
+  act(() => usePlayer.setState({ isPlaying: true }));
+  press();
+  expect([usePlayer.getState().isPlaying, onPlay.mock.calls.length]).toEqual([false, 0]);
+  press();
+  expect([usePlayer.getState().isPlaying, onPlay.mock.calls.length]).toEqual([false, 1]);
+  button.closest('main')?.remove();
+  stop();
+});
+
 test('alt+space starts the sound of the record that is open while the player is closed', () => {
   const stop = playerShortcut();
   document.body.insertAdjacentHTML('beforeend', '<main><p data-own-sound><button>Play Sunrise</button></p></main>');

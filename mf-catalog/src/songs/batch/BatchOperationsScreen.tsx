@@ -4,6 +4,7 @@ import { useCall, useInvalidate, useSession, type ScreenProps } from '@segno/hos
 import { Button, EmptyState, RelativeTime, StatusBadge, Text } from '@segno/ui';
 import { Progress } from '@segno/ui/extra';
 import { QueryFallback, ScreenDialog } from '@segno/ui/form';
+import { RouteLink } from '@segno/ui/list';
 import { useEffect, useRef, useState } from 'react';
 import { operationText, songsText } from './batchLabels';
 import { titles } from './BatchProgress';
@@ -60,7 +61,7 @@ const outcome = ({ count, changed, unchanged, failed, created, deleted }: BatchO
   ].join(', ');
 
 const Operation = ({ operation }: { operation: BatchOperation }) => {
-  const { uuid, status, user, created_at, progress, failed, task_uuid, is_undone, undo_allowed } = operation;
+  const { uuid, status, user, created_at, progress, failed, task_uuid, is_undone, undo_allowed, song_import } = operation;
   const own = useSession((session) => session.user?.uuid) === user.uuid;
   const [areErrorsShown, setErrorsShown] = useState(false);
   const invalidate = useInvalidate();
@@ -78,7 +79,17 @@ const Operation = ({ operation }: { operation: BatchOperation }) => {
         <span className={classes.title}>{text}</span>
         <StatusBadge tone={tones[status]}>{is_undone ? 'Undone' : titles[status]}</StatusBadge>
       </div>
-      <Text size="sm">{outcome(operation)}</Text>
+      <Text size="sm">
+        {outcome(operation)}
+        {song_import && (
+          <>
+            {', from '}
+            <RouteLink to="SONG_IMPORT" params={{ uuid: song_import.uuid }}>
+              {song_import.file_name}
+            </RouteLink>
+          </>
+        )}
+      </Text>
       <Text size="sm" c="dimmed">
         {own ? '' : `${user.full_name}, `}
         <RelativeTime value={created_at} />

@@ -24,6 +24,7 @@ const operation = (more: object = {}) => ({
   undo_of: null,
   is_undone: false,
   undo_allowed: true,
+  song_import: null,
   task_uuid: id(80),
   ...more,
 });
@@ -121,4 +122,15 @@ test('few songs are named in the address, many in the body, all by their filters
   expect(selectionArgs({ kind: 'picked', uuids: uuids(201) })).toEqual({ query: {}, body: { uuids: uuids(201) } });
   const filters = { work_title: 'rain' };
   expect(selectionArgs({ kind: 'all', count: 9, filters })).toEqual({ query: filters, body: {} });
+});
+
+test('an import leads to its file and what became of it', async () => {
+  signIn('CAN_GET_SONGS', 'CAN_BATCH_UPDATE_SONGS');
+  const imported = operation({
+    ...{ action: 'import', attribute: '', values: null, created: 2, changed: 0 },
+    song_import: { uuid: id(95), file_name: 'autumn.csv' },
+  });
+  serve({ 'GET /batch_operation': (call) => pageOf('batch_operations', [imported], call) });
+  renderAt('/', { '/': <Screen params={{}} onClose={() => undefined} /> });
+  expect(await screen.findByRole('link', { name: 'autumn.csv' })).toHaveAttribute('href', `/songs/import/${id(95)}`);
 });

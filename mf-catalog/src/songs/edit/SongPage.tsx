@@ -9,7 +9,7 @@ import { FormPage, QueryFallback } from '@segno/ui/form';
 import { RecordSteps, useListPlace } from '@segno/ui/list';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { SongSound } from '../sound/SongSound';
-import { playableSong } from '../sound/songSound';
+import { playableSong, songSound } from '../sound/songSound';
 import { PublishStateBadge } from '../state/PublishStateBadge';
 import classes from './SongPage.module.css';
 import { songSections } from './form/songSections';
@@ -53,10 +53,12 @@ export const SongPage = ({ read, onClose, onReread }: SongPageProps) => {
     keepPlace();
     void go('SONG_EDIT', { uuid });
   };
-  // 'Save and next' led here from another song: the scroll position stays, and this song is played.
+  // 'Save and next' led here from another song: the scroll position stays, and this song is played instead of the other.
   useEffect(() => {
-    const sound = takePlace() ? playableSong(read) : undefined;
+    if (!takePlace()) return;
+    const sound = playableSong(read);
     if (sound) player.load(sound);
+    else player.stop();
     // Once, on arrival.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
@@ -118,7 +120,7 @@ const SongFacts = ({ song }: { song: SongDetail }) => {
         {song.artist?.name ?? 'No artist'} · {song.work_id}
       </span>
       <div className={classes.sound}>
-        <div data-own-sound>
+        <div data-own-sound={songSound(song)?.uuid}>
           <SongSound song={song} marks={marksOf(internal)} />
         </div>
       </div>

@@ -1,4 +1,4 @@
-import type { SongCells } from '@segno/contract/catalog';
+import type { SongCells, SongRow } from '@segno/contract/catalog';
 import { VisuallyHidden } from '@segno/ui';
 import { memo, type ReactNode } from 'react';
 import { storedText, type Draft } from './drafts';
@@ -7,6 +7,8 @@ import classes from './SongGrid.module.css';
 
 export interface GridRowProps {
   row: SongCells;
+  /** The song as the list shows it; it may still be loading. */
+  song: SongRow | undefined;
   /** Index on this page, from 0. */
   place: number;
   /** Row number in the whole list, from 1 and including the header. */
@@ -23,9 +25,9 @@ export interface GridRowProps {
   input?: ReactNode;
 }
 
-const Row = ({ row, place, index, columns, drafts, active, from, to, input }: GridRowProps) => (
+const Row = ({ row, song, place, index, columns, drafts, active, from, to, input }: GridRowProps) => (
   <tr role="row" aria-rowindex={index} className={classes.row}>
-    {columns.map(({ id, isEditable, align }, column) => {
+    {columns.map(({ id, reason, render, align }, column) => {
       const draft = drafts.find((each) => each.column === id);
       const isEdited = column === active && input !== undefined;
       return (
@@ -33,7 +35,8 @@ const Row = ({ row, place, index, columns, drafts, active, from, to, input }: Gr
           key={id}
           role={column === 0 ? 'rowheader' : 'gridcell'}
           aria-colindex={column + 1}
-          aria-readonly={!isEditable || undefined}
+          aria-description={reason}
+          aria-readonly={reason !== undefined || undefined}
           aria-selected={column >= from && column <= to}
           aria-invalid={draft?.error !== undefined || undefined}
           tabIndex={column === active ? 0 : -1}
@@ -41,7 +44,7 @@ const Row = ({ row, place, index, columns, drafts, active, from, to, input }: Gr
           data-place={`${place} ${column}`}
           data-cell={`${row.uuid} ${id}`}
           data-align={align}
-          data-locked={!isEditable || undefined}
+          data-locked={reason !== undefined || undefined}
           data-changed={draft !== undefined || undefined}
         >
           {isEdited ? (
@@ -49,7 +52,12 @@ const Row = ({ row, place, index, columns, drafts, active, from, to, input }: Gr
           ) : draft ? (
             <Changed draft={draft} />
           ) : (
-            <span className={classes.text}>{storedText(row, id)}</span>
+            <span className={classes.text}>{render ? (song ? render(song) : '…') : storedText(row, id)}</span>
+          )}
+          {reason !== undefined && (
+            <span className={classes.reason} aria-hidden data-reason>
+              {reason}
+            </span>
           )}
         </td>
       );
@@ -61,7 +69,8 @@ const Row = ({ row, place, index, columns, drafts, active, from, to, input }: Gr
 const Changed = ({ draft: { before, text, error } }: { draft: Draft }) => (
   <>
     <span className={classes.text}>
-      {before !== '' && <del>{before}</del>} <ins>{text === '' ? <VisuallyHidden>empty</VisuallyHidden> : text}</ins>
+      {/* First, since a long one leaves no room for the other. */}
+      <ins>{text === '' ? <VisuallyHidden>empty</VisuallyHidden> : text}</ins> {before !== '' && <del>{before}</del>}
     </span>
     {error !== undefined && <span className={classes.error}>{error}</span>}
   </>

@@ -1,4 +1,4 @@
-import { guardedCell, type SongCells, unguardedCell } from '@segno/contract/catalog';
+import { guardedCell, type SongCells, type SongRow, unguardedCell } from '@segno/contract/catalog';
 import {
   useEffect,
   useEffectEvent,
@@ -62,6 +62,8 @@ const marked = (cell: string): string => (NEEDS_MARKS.test(cell) ? `"${cell.repl
 
 export interface GridTableProps {
   rows: readonly SongCells[];
+  /** The same songs as the list shows them. */
+  songs: readonly SongRow[];
   columns: readonly GridColumn[];
   drafts: Drafts;
   /** Number of rows before the first one. */
@@ -84,14 +86,14 @@ const placeOf = (target: EventTarget): Place | undefined => {
 const isWriting = ({ target }: { target: EventTarget }): boolean => target instanceof HTMLTextAreaElement;
 
 /** Cells of a page as an ARIA grid: one of them is in the tab order, and arrow keys move to the others. */
-export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, ...on }: GridTableProps) => {
+export const GridTable = ({ rows, songs, columns, drafts, offset, total, isRefreshing, ...on }: GridTableProps) => {
   const table = useRef<HTMLTableElement>(null);
   const [selection, setSelection] = useState(() => {
     const first = {
       row: 0,
       column: Math.max(
         0,
-        columns.findIndex(({ isEditable }) => isEditable),
+        columns.findIndex(({ reason }) => reason === undefined),
       ),
     };
     return { at: first, anchor: first };
@@ -108,6 +110,8 @@ export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, 
     return bySong;
   }, [drafts]);
 
+  const bySong = useMemo(() => new Map(songs.map((song) => [song.uuid, song])), [songs]);
+
   const focusCell = ({ row, column }: Place) =>
     table.current?.querySelector<HTMLElement>(`[data-place="${row} ${column}"]`)?.focus();
   const select = (place: Place, anchor = place) => {
@@ -121,7 +125,7 @@ export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, 
   useEffect(() => focusFirst(), []);
   const begin = (typed?: string) => {
     const [row, column] = [rows[at.row], columns[at.column]];
-    if (!row || !column?.isEditable) return;
+    if (!row || !column || column.reason !== undefined) return;
     setSelection({ at, anchor: at });
     setEditing({ initial: typed ?? textIn(drafts, row, column.id), isTyped: typed !== undefined });
   };
@@ -145,7 +149,7 @@ export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, 
       selected()
         .slice(from)
         .flatMap(({ row, columns: of }) =>
-          of.filter(({ isEditable }) => isEditable).map((column) => ({ row, column: column.id, text: textOf(column) })),
+          of.filter(({ reason }) => reason === undefined).map((column) => ({ row, column: column.id, text: textOf(column) })),
         ),
     );
   const clear = () => fill(() => '');
@@ -156,8 +160,9 @@ export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, 
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    if (isWriting(event)) return;
-    const { key, shiftKey: shift } = event;
+    const { key, shiftKey: shift, target } = event;
+    // A button in a cell keeps its own keys.
+    if (isWriting(event) || ((key === 'Enter' || key === ' ') && target instanceof HTMLButtonElement)) return;
     const ctrl = event.ctrlKey || event.metaKey;
     const place = event.altKey ? undefined : movedPlace({ key, ctrl }, at, size);
     if (place) select(place, shift ? selection.anchor : place);
@@ -170,10 +175,15 @@ export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, 
     else return;
     event.preventDefault();
   };
+  /** As shown, where the list shows more than the cells know. */
+  const copiedCell = (row: SongCells, { id, render }: GridColumn): string =>
+    render
+      ? (table.current?.querySelector(`[data-cell="${row.uuid} ${id}"] > span`)?.textContent ?? '')
+      : textIn(drafts, row, id);
   const onCopy = (event: ClipboardEvent) => {
     if (isWriting(event)) return;
     event.preventDefault();
-    const cells = selected().map(({ row, columns: of }) => of.map(({ id }) => textIn(drafts, row, id)));
+    const cells = selected().map(({ row, columns: of }) => of.map((column) => copiedCell(row, column)));
     event.clipboardData.setData('text/plain', copiedText(cells));
   };
   const onPaste = (event: ClipboardEvent) => {
@@ -239,6 +249,7 @@ export const GridTable = ({ rows, columns, drafts, offset, total, isRefreshing, 
               <GridRow
                 key={each.uuid}
                 row={each}
+                song={bySong.get(each.uuid)}
                 place={index}
                 index={offset + index + 2}
                 columns={columns}

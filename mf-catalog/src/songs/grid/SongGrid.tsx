@@ -2,11 +2,12 @@ import { MAX_PAGE_SIZE, routes } from '@segno/contract';
 import { CELL_LIMIT, listSongCells, type SongCells, tooManyCells } from '@segno/contract/catalog';
 import { call, messageOf } from '@segno/host';
 import { Button, narrowScreen, notifyFailure, Text, useMediaQuery } from '@segno/ui';
-import { ConfirmDialog, MultiSelect } from '@segno/ui/extra';
+import { ConfirmDialog } from '@segno/ui/extra';
 import { discardQuestion } from '@segno/ui/form';
-import { ListFrame, listSource, type Option, queryOf, useList, useOptions } from '@segno/ui/list';
+import { type List, ListFrame, listSource, type Option, queryOf, useList, useOptions } from '@segno/ui/list';
 import { useMemo, useRef, useState } from 'react';
 import { matchPath, useBeforeUnload, useBlocker } from 'react-router-dom';
+import type { SongShape } from '../list/songFilters';
 import bar from '../batch/BulkBar.module.css';
 import { songChoices } from '../songChoices';
 import type { Place } from './cellMoves';
@@ -22,7 +23,7 @@ import {
   without,
   withRefused,
 } from './drafts';
-import { useGridColumns } from './gridColumns';
+import { type SongColumn, useGridColumns } from './gridColumns';
 import { GridProblems } from './GridProblems';
 import { GridTable } from './GridTable';
 import { isGridMode } from './gridMode';
@@ -88,8 +89,16 @@ export function completed(text: string, choices: readonly string[]): string {
 /** Cells of the song list, with the same search, filters, order and pages. */
 const cellSource = listSource({ endpoint: listSongCells, rows: 'song_cells', search: 'work_title' });
 
+export interface SongGridProps {
+  /** The song list, whose columns these are. */
+  list: List<SongShape>;
+  columns: readonly SongColumn[];
+  moreColumns: readonly SongColumn[];
+  onLeave: () => void;
+}
+
 /** The song list as a table with editable cells. Nothing is written before it is saved (docs/decisions/0055). */
-export const SongGrid = ({ onLeave }: { onLeave: () => void }) => {
+export const SongGrid = ({ list: songs, columns: shown, moreColumns, onLeave }: SongGridProps) => {
   const list = useList(cellSource);
   const { rows, paging } = list;
   const root = useRef<HTMLDivElement>(null);
@@ -97,7 +106,7 @@ export const SongGrid = ({ onLeave }: { onLeave: () => void }) => {
   const { drafts: own, edit, undo, canUndo, mark, settle } = useDrafts();
   const [note, setNote] = useState('');
   const choicesOf = useChoicesOf();
-  const { all, columns, chosen, choose } = useGridColumns();
+  const { columns, menu } = useGridColumns(songs, shown, moreColumns);
   const drafts = useMemo(() => besideRows(own, rows), [own, rows]);
   const changed = [...drafts.values()];
   const problems = changed.filter(({ error }) => error !== undefined);
@@ -164,23 +173,11 @@ export const SongGrid = ({ onLeave }: { onLeave: () => void }) => {
             Enter or typing edits a cell, Delete clears it, Ctrl+D fills the selected cells below the first, and a
             column of a spreadsheet can be pasted. Several entries are written as a | b.
           </Text>
-          <MultiSelect
-            label="Columns"
-            searchable
-            data={all.slice(1).map(({ id, header }) => ({ value: id, label: header }))}
-            value={[...chosen]}
-            onChange={choose}
-          />
-          <GridProblems
-            problems={problems}
-            isInSight={({ song }) => rows.some(({ uuid }) => uuid === song)}
-            onGo={(draft) => cellOnPage(draft)?.focus()}
-            onKeep={(draft) => edit((before) => keptMine(new Map([...before, ...drafts]), draft))}
-            onDiscard={(draft) => edit((before) => without(before, [draft]))}
-          />
+          {menu}
           <ListFrame list={list} columns={columns.length} failedText="Impossible to fetch the songs.">
             <GridTable
               rows={rows}
+              songs={songs.rows}
               columns={columns}
               drafts={drafts}
               offset={paging?.offset ?? 0}
@@ -191,6 +188,14 @@ export const SongGrid = ({ onLeave }: { onLeave: () => void }) => {
               onUndo={undo}
             />
           </ListFrame>
+          {/* Below the table: the cells stay where they are while somebody types. */}
+          <GridProblems
+            problems={problems}
+            isInSight={({ song }) => rows.some(({ uuid }) => uuid === song)}
+            onGo={(draft) => cellOnPage(draft)?.focus()}
+            onKeep={(draft) => edit((before) => keptMine(new Map([...before, ...drafts]), draft))}
+            onDiscard={(draft) => edit((before) => without(before, [draft]))}
+          />
         </>
       )}
       <section className={bar.root} aria-label="Edited cells">

@@ -1,25 +1,47 @@
-import { cellPermission, instrument, type PlainCell, songGenre, songTheme } from '@segno/contract/catalog';
-import { selectTagFields } from '@segno/contract/taxonomy';
-import { browserStorage, useCall } from '@segno/host';
-import { optionsOf, useAllowed, type OptionSource } from '@segno/ui/list';
-import { useMemo, useState } from 'react';
-import { z } from 'zod/mini';
+import type { SortKeyOf } from '@segno/contract';
+import {
+  cellPermission,
+  instrument,
+  plainCells,
+  type PlainCell,
+  proOf,
+  type song,
+  songGenre,
+  type SongRow,
+  songTheme,
+  tagFieldOf,
+} from '@segno/contract/catalog';
+import {
+  type Column,
+  type List,
+  optionsOf,
+  type OptionSource,
+  renderedColumns,
+  useAllowed,
+  useChosenColumns,
+} from '@segno/ui/list';
+import { type ReactNode, useMemo } from 'react';
 import { attributeLabel } from '../batch/batchLabels';
+import type { SongShape } from '../list/songFilters';
 import { songChoices } from '../songChoices';
 
-/** A column of the grid; columns without cells are read-only. */
+export type SongColumn = Column<SongRow, SortKeyOf<typeof song>>;
+
+/** A column of the song list in the grid. */
 export interface GridColumn {
-  /** Id of the cell, or `artist`. */
   id: string;
   header: string;
-  isEditable: boolean;
+  /** Why its cells cannot be edited; undefined if they can. */
+  reason?: string;
+  /** Shows the song as the list does, in columns that have no cells. */
+  render?: (song: SongRow) => ReactNode;
   /** Suggestions for it. */
   choices?: OptionSource;
   /** It has several entries. */
   isSeveral?: true;
   /** Pixels. */
   width: number;
-  align?: 'right';
+  align?: 'left' | 'right';
 }
 
 type CellLook = Pick<GridColumn, 'choices' | 'isSeveral' | 'width' | 'align'>;
@@ -27,7 +49,7 @@ type CellLook = Pick<GridColumn, 'choices' | 'isSeveral' | 'width' | 'align'>;
 const several = { isSeveral: true, width: 208 } as const;
 
 /** How the cells of each column are edited. Cells have names as in sheets, without those of parents. */
-const cellLooks: Record<PlainCell, CellLook> = {
+const cellLooks: Readonly<Record<PlainCell, CellLook>> = {
   work_title: { width: 240 },
   bpm: { width: 96, align: 'right' },
   content_tier: { choices: songChoices.contentTiers, width: 112 },
@@ -45,8 +67,6 @@ const cellLooks: Record<PlainCell, CellLook> = {
   description: { width: 320 },
 };
 
-const artist = { id: 'artist', header: 'Artist', isEditable: false, width: 136 } as const;
-
 const headers: Readonly<Partial<Record<string, string>>> = {
   work_title: 'Title',
   content_tier: 'Tier',
@@ -57,37 +77,58 @@ const headers: Readonly<Partial<Record<string, string>>> = {
 /** Header of a cell's column. */
 export const headerOf = (column: string): string => headers[column] ?? attributeLabel(column);
 
-/** Columns shown by default; the title is always shown. */
-const usual: readonly string[] = ['artist', 'bpm', 'content_tier', 'curation_state', 'tags'];
-const KEY = 'segno.song-cells.columns';
-const kept = z.array(z.string());
+const inSong = 'Edited on the page of the song.';
+const bySegno = 'Set by Segno, not edited.';
+/** Why a column cannot be edited, where the page of the song does not edit it either. */
+const reasons: Readonly<Partial<Record<string, string>>> = {
+  work_id: bySegno,
+  duration: 'Measured in the full track.',
+  publish_state: 'Changes when the song is published or taken down.',
+  channels: 'Changes when the song is published or taken down.',
+  publish_blockers: 'Follows from what the song still needs.',
+  registrations: 'Follows from the registrations that were sent.',
+  created_at: bySegno,
+  updated_at: bySegno,
+  match_reason: 'Says why the search found the song.',
+};
 
-/** The person's columns of the grid, and all columns. The choice is stored in this browser. */
-export function useGridColumns() {
+const reasonOf = (id: string): string =>
+  reasons[proOf(id) === undefined ? id : 'registrations'] ?? inSong;
+
+const lookOf = (id: string): CellLook | undefined => {
+  const cell = plainCells.find((name) => name === id);
+  if (cell) return cellLooks[cell];
+  const key = tagFieldOf(id);
+  return key === undefined ? undefined : { choices: songChoices.tagsOfField(key), ...several };
+};
+
+/** Pixels of a read-only column that has no width of its own. */
+const USUAL = 120;
+/** What the cells of the grid need besides the width of the list's column. */
+const BORDERS = 20;
+
+/** The columns of the song list as they are shown there, as columns of the grid, and the menu to choose them. */
+export function useGridColumns(list: List<SongShape>, shown: readonly SongColumn[], more: readonly SongColumn[]) {
   const allowed = useAllowed();
-  const { data } = useCall(selectTagFields, {}, { staleTime: Infinity });
-  const [chosen, setChosen] = useState(() => kept.safeParse(browserStorage.read(KEY)).data ?? usual);
-  const all = useMemo((): GridColumn[] => {
-    const [title, ...plain] = Object.entries(cellLooks).map(([id, look]): GridColumn => ({
-      id,
-      header: headerOf(id),
-      isEditable: allowed(cellPermission(id)),
-      ...look,
-    }));
-    const taxonomy = (data?.tag_fields ?? []).map(({ key, name }): GridColumn => {
-      const id = `taxonomy.${key}`;
-      const look = { choices: songChoices.tagsOfField(key), ...several };
-      return { id, header: name, isEditable: allowed(cellPermission(id)), ...look };
-    });
-    return [...(title ? [title] : []), artist, ...plain, ...taxonomy];
-  }, [allowed, data]);
+  const { columns, menu } = useChosenColumns(list, shown, more);
   return {
-    all,
-    columns: useMemo(() => all.filter(({ id }) => id === 'work_title' || chosen.includes(id)), [all, chosen]),
-    chosen,
-    choose: (ids: readonly string[]) => {
-      browserStorage.write(KEY, ids);
-      setChosen(ids);
-    },
+    columns: useMemo(
+      () =>
+        renderedColumns(columns, []).map(({ id, header, width, isResized, align, render }): GridColumn => {
+          const look = lookOf(id);
+          const isEditable = look !== undefined && allowed(cellPermission(id));
+          return {
+            id,
+            header,
+            align,
+            ...look,
+            width: (isResized ? width : look?.width) ?? (width ?? USUAL) + BORDERS,
+            ...(isEditable ? {} : { reason: look ? 'You do not have permission to edit this.' : reasonOf(id) }),
+            ...(look ? {} : { render }),
+          };
+        }),
+      [columns, allowed],
+    ),
+    menu,
   };
 }

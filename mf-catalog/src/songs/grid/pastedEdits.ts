@@ -20,7 +20,7 @@ export interface Pasted {
 export function pastedEdits(o: {
   table: readonly (readonly string[])[];
   rows: readonly SongCells[];
-  columns: readonly Pick<GridColumn, 'id' | 'header' | 'isEditable'>[];
+  columns: readonly Pick<GridColumn, 'id' | 'header' | 'reason'>[];
   range: { from: Place; to: Place };
 }): Pasted {
   const { rows, columns, range } = o;
@@ -35,7 +35,7 @@ export function pastedEdits(o: {
     return cells.flatMap((text, right): CellEdit[] => {
       const column = columns[range.from.column + right];
       if (!row || !column) return [];
-      if (column.isEditable) return [{ row, column: column.id, text: text.trim() }];
+      if (column.reason === undefined) return [{ row, column: column.id, text: text.trim() }];
       locked.add(column.header);
       return [];
     });

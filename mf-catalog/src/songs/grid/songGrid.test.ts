@@ -160,9 +160,9 @@ const rows: SongCells[] = [1, 2, 3, 4].map((n) => ({
   cells: { work_title: `Song ${n}`, bpm: '90' },
 }));
 const columns = [
-  { id: 'work_title', header: 'Title', isEditable: true },
-  { id: 'artist', header: 'Artist', isEditable: false },
-  { id: 'bpm', header: 'BPM', isEditable: true },
+  { id: 'work_title', header: 'Title' },
+  { id: 'artist', header: 'Artist', reason: 'Edited on the page of the song.' },
+  { id: 'bpm', header: 'BPM' },
 ];
 const paste = (table: string[][], from: [number, number], to: [number, number] = from) =>
   pastedEdits({

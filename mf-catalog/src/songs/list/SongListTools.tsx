@@ -13,10 +13,7 @@ const openTools = lazyPart(async () => (await import('./OpenListTools')).OpenLis
 
 const labels: Readonly<Record<SheetFormat, string>> = { csv: 'Export CSV', xlsx: 'Export XLSX' };
 
-/**
- * Screens beside the song list, and its exports: in its toolbar where that has room, else in a menu. `view`: search, filters
- * and order of the list, as in the address.
- */
+/** A menu of the screens beside the song list, and of its exports. `view`: search, filters and order of the list, as in the address. */
 export const SongListTools = ({ view }: { view: string }) => {
   const mayBatch = useCan(batchSongs.permission);
   const mayExport = useCan(createSongReport.permission);
@@ -43,7 +40,6 @@ export const SongListTools = ({ view }: { view: string }) => {
               {tool.label}
             </Anchor>
           ) : (
-            // As high as the links beside it, so that the rows below do not move.
             <Anchor key={tool.label} component="button" type="button" disabled={tool.isRunning} onClick={tool.run}>
               {tool.label}
             </Anchor>

@@ -76,6 +76,8 @@ const batchOperation = z.object({
   /** The operation that this one undoes. */
   undo_of: z.nullable(uuid()),
   is_undone: z.boolean(),
+  /** The import that it applied. */
+  song_import: z.nullable(z.object({ uuid: uuid(), file_name: z.string() })),
   /** The caller can undo it now. */
   undo_allowed: z.boolean(),
   /** The task to poll while it runs (A1: tasks of jobs); null after that was cleaned up. */

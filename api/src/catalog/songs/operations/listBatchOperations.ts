@@ -36,6 +36,8 @@ const select = {
   deleted: counted('deleted'),
   undo_of: sql`o.undo_of`,
   is_undone: sql`exists (select from batch_operation n where n.undo_of = o.uuid)`,
+  song_import: sql`(select jsonb_build_object('uuid', t.uuid, 'file_name', t.file_name) from file_task t
+    where t.batch_operation_uuid = o.uuid and t.kind = 'song_import')`,
   task_uuid: sql`o.task_uuid`,
   created_at: sql`o.created_at`,
   finished_at: sql`o.finished_at`,

@@ -2,7 +2,7 @@ import { findTagChoices, song as songs, type SongDetail, type TagChoice } from '
 import { selectTagFields } from '@segno/contract/taxonomy';
 import { call, useCall } from '@segno/host';
 import { notifyFailure } from '@segno/ui';
-import { useHotkeys } from '@segno/ui/extra';
+import { Pill, useHotkeys } from '@segno/ui/extra';
 import type { EntityForm } from '@segno/ui/form';
 import { useEffect, useRef, useState } from 'react';
 import { blockerField } from '../blockerField';
@@ -32,9 +32,39 @@ export const TagDeck = ({ song, form }: { song: SongDetail; form: Form }) => {
       <p role="status" className={classes.said}>
         {deck.said}
       </p>
+      <Added deck={deck} />
     </div>
   );
 };
+
+/** What the deck has added to this song, each with its field and a button that takes it back. */
+const Added = ({ deck: { added, takeBack } }: { deck: ReturnType<typeof useDeck> }) =>
+  added.length > 0 && (
+    <ul className={classes.added} aria-label="Added to this song">
+      {added.map((step) => (
+        <li key={step.number}>
+          <Pill
+            withRemoveButton
+            onRemove={() => takeBack(step)}
+            removeButtonProps={{ 'aria-label': `Take back ${step.of}`, 'aria-hidden': false, tabIndex: 0 }}
+          >
+            {step.of} <span className={classes.note}>in {step.field}</span>
+          </Pill>
+        </li>
+      ))}
+    </ul>
+  );
+
+/** An addition that can be taken back. */
+interface Step {
+  number: number;
+  of: string;
+  /** Where it went, in words. */
+  field: string;
+  changes: readonly { name: string; without: (value: unknown) => unknown }[];
+}
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /** Writes chosen tags into the form, and takes them back. */
 const useDeck = (form: Form) => {
@@ -44,15 +74,31 @@ const useDeck = (form: Form) => {
   useEffect(() => {
     latest.current = form;
   });
-  /** What Backspace takes back, newest last. */
-  const steps = useRef<{ of: string; name: string; before: unknown; after: unknown }[]>([]);
-  const change = (of: string, { name, value, said: text }: Filed): void => {
+  /** Newest last. */
+  const [steps, setSteps] = useState<readonly Step[]>([]);
+  const record = (step: Omit<Step, 'number'>): void =>
+    setSteps((before) => [...before, { ...step, number: (before.at(-1)?.number ?? 0) + 1 }]);
+  const change = (of: string, { name, value, said: text, field = '', without }: Filed): void => {
     say(text);
     if (name === undefined) return;
-    steps.current.push({ of, name, before: latest.current.values[name], after: value });
     latest.current.set(name, value);
+    if (without) record({ of, field, changes: [{ name, without }] });
+  };
+  // What was removed in its field meanwhile is not offered.
+  const added = steps.filter(({ changes }) =>
+    changes.some(({ name, without }) => !isSame(without(form.values[name]), form.values[name])),
+  );
+  const takeBack = ({ number, of, changes }: Step): void => {
+    for (const { name, without } of changes) latest.current.set(name, without(latest.current.values[name]));
+    setSteps((before) => before.filter((step) => step.number !== number));
+    say(`${of} is taken back.`);
+    focusDeck();
   };
   return {
+    added,
+    takeBack,
+    record,
+    set: (name: string, value: unknown) => latest.current.set(name, value),
     said,
     say,
     /** Fields of the taxonomy: typing may be faster than loading them. */
@@ -60,12 +106,10 @@ const useDeck = (form: Form) => {
     label: (name: string): string => form.fields.find((field) => field.name === name)?.field.label ?? name,
     values: () => latest.current.values,
     change,
+    /** Takes the last addition back. */
     back: (): void => {
-      const step = steps.current.pop();
-      // A later change stays.
-      if (!step || JSON.stringify(latest.current.values[step.name]) !== JSON.stringify(step.after)) return;
-      latest.current.set(step.name, step.before);
-      say(`${step.of} is taken back.`);
+      const last = added.at(-1);
+      if (last) takeBack(last);
     },
   };
 };
@@ -130,8 +174,18 @@ const CopyBox = ({ deck, song, editable }: BoxProps & { song: string }) => {
     const changes = copiedTags(deck.values(), from, fields).filter((change) => editable.has(change.name));
     const count = changes.reduce((sum, { added }) => sum + added, 0);
     const said = count === 0 ? `The song has all tags of ${name}.` : `${count} tags of ${name} were added.`;
-    for (const { name: field, value } of changes)
-      deck.change(`What ${field} got of ${name}`, { name: field, value, said });
+    const before = deck.values();
+    for (const { name: field, value } of changes) deck.set(field, value);
+    if (count > 0)
+      deck.record({
+        of: `${count} tags of ${name}`,
+        field: changes.length === 1 ? '1 field' : `${changes.length} fields`,
+        // A field that was changed since keeps its value.
+        changes: changes.map((change) => ({
+          name: change.name,
+          without: (now) => (isSame(now, change.value) ? before[change.name] : now),
+        })),
+      });
     deck.say(said);
   };
   return (

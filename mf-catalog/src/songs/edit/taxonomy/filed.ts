@@ -13,6 +13,10 @@ export interface Filed {
   value?: unknown;
   /** The result in words. */
   said: string;
+  /** The field's name, where something was added. */
+  field?: string;
+  /** The field's value without the addition, and again with what it replaced. */
+  without?: (value: unknown) => unknown;
 }
 
 const listIn = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
@@ -31,12 +35,25 @@ export const filed = (values: Values, choice: Choice, o: { fields: readonly TagF
     const tag = { uuid: choice.uuid, name };
     const next = withTags(taxonomy, field, field.multi ? [...tags, tag] : [tag]);
     const replaced = field.multi ? '' : tags.map((former) => `, in place of ${former.name}`).join('');
-    return { name: 'taxonomy', value: next, said: `${name} is in ${field.name} now${replaced}.` };
+    const without = (value: unknown): unknown => {
+      const now = taxonomyOf(value);
+      const kept = tagsOf(now, field.key).filter(({ uuid }) => uuid !== choice.uuid);
+      const isThere = kept.length < tagsOf(now, field.key).length;
+      return isThere ? withTags(now, field, field.multi ? kept : tags) : value;
+    };
+    const said = `${name} is in ${field.name} now${replaced}.`;
+    return { name: 'taxonomy', value: next, said, field: field.name, without };
   }
   const list = listIn(values[choice.member]);
   const entry = choice.member === 'tags' ? name : choice.uuid;
   if (list.includes(entry)) return { said: `${name} is in ${o.label} already.` };
-  return { name: choice.member, value: [...list, entry], said: `${name} is in ${o.label} now.` };
+  return {
+    name: choice.member,
+    value: [...list, entry],
+    said: `${name} is in ${o.label} now.`,
+    field: o.label,
+    without: (value) => listIn(value).filter((each) => each !== entry),
+  };
 };
 
 /** The name without its parent's: 'Pop / Indie Pop' is called like the tag 'Indie Pop'. */

@@ -18,7 +18,7 @@ const choice = (of: { uuid: string; name: string }, key: string) => {
 
 test('a tag goes behind those of its field, into a field of one in place of the other, and into no full field', () => {
   const put = (taxonomy: object, to: ReturnType<typeof choice>) => filed({ taxonomy }, to, { fields, label: '' });
-  expect(put({ mood: [sad] }, choice(happy, 'mood'))).toEqual({
+  expect(put({ mood: [sad] }, choice(happy, 'mood'))).toMatchObject({
     ...{ name: 'taxonomy', said: 'Happy is in Mood now.' },
     value: { mood: [happy, sad] },
   });
@@ -87,6 +87,27 @@ test('one box takes a mood, a genre and a word, says where each goes, and takes 
   await waitFor(() => expect(sent('PUT')).toHaveLength(1));
   expect(sent('PUT')[0]?.body).toEqual({ taxonomy: { mood: [happy] } });
   expect(within(document.body).queryByRole('option')).toBeNull();
+});
+
+test('shows what was added and where it went, each with a button that takes just that back', async () => {
+  const { sent } = open();
+  await titleInput();
+  await userEvent.keyboard('{Alt>}t{/Alt}');
+  await userEvent.paste('upb');
+  await userEvent.click(await screen.findByRole('option', { name: /^Happy/ }));
+  const added = within(await screen.findByRole('list', { name: 'Added to this song' }));
+  await userEvent.paste('upb');
+  await userEvent.click(await screen.findByRole('option', { name: 'Rock in Genres' }));
+  expect(added.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Happy in Mood',
+    'Rock in Genres',
+  ]);
+  await userEvent.click(added.getByRole('button', { name: 'Take back Happy' }));
+  expect(added.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Rock in Genres']);
+  expect(deck()).toHaveFocus();
+  await userEvent.click(button('Save'));
+  await waitFor(() => expect(sent('PUT')).toHaveLength(1));
+  expect(sent('PUT')[0]?.body).toEqual({ genre_uuids: [id(80)] });
 });
 
 test('of entries with the same name the one whose empty field blocks publication comes first', async () => {

@@ -44,6 +44,10 @@ export const PageHead = ({ title, count, badge, action, back, steps, children }:
       </div>
       {children && <div className={classes.facts}>{children}</div>}
     </div>
-    {action && <div className={classes.action}>{action}</div>}
+    {action && (
+      <div className={classes.action} data-page-actions>
+        {action}
+      </div>
+    )}
   </div>
 );

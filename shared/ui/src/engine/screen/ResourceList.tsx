@@ -57,7 +57,9 @@ export const ResourceList = <R extends AnyResource>({ resource, source, spec }: 
             create
           )
         }
-      />
+      >
+        {text.about}
+      </PageHead>
       <FilterBar list={list} filters={filters} {...(text.search === undefined ? {} : { searchLabel: text.search })} />
       <ListTable<ShapeOf<R>>
         list={list}

@@ -43,6 +43,8 @@ export interface SavedUpdate {
 export interface ScreenText<Row> {
   /** Title of the list: 'Genres'. */
   title: string;
+  /** What people should know about the list, below its title. */
+  about?: string;
   /** Title of the form and label of its button: 'Create Genre'. */
   create?: string;
   /** Title of the form: 'Edit Genre'. */
