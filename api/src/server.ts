@@ -7,6 +7,8 @@ import { proveKeys } from './engine/list/listSource';
 import { giveHooks } from './hooks';
 import { listenPlugin } from './catalog/listenPlugin';
 import { outboxPlugin } from './mail/outboxPlugin';
+import { sendMail } from './mail/sendMail';
+import { orderReceipt } from './mail/shopLetters';
 import { unsubscribePlugin } from './mail/unsubscribePlugin';
 import type { PackageFolders } from './packageFolders';
 import { confirmSharesPlugin } from './portal/confirmSharesPlugin';
@@ -79,6 +81,11 @@ export async function createServer(o: {
         book: async (trx, sale) => {
           await book(trx, sale);
           await scheduleFill(trx, services.jobs);
+        },
+        mailReceipt: async (trx, { id, buyer_name, buyer_email, paidAt, price, ...receipt }) => {
+          const day = paidAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+          const content = orderReceipt({ ...receipt, firstName: buyer_name, day, price: `$${price}` });
+          await sendMail(trx, services, { to: buyer_email, name: buyer_name, event: `order:${id}`, ...content });
         },
       });
     unsubscribePlugin(app, services);

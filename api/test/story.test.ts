@@ -1,19 +1,17 @@
 import { describeOnDatabases } from './support/databases';
 import { deliver, deliveryForm, isProcessed, submitTrack } from './support/deliver';
 import { deliveryZips } from './support/soundFiles';
-import { eventually, startTestServer, type Person, type TestServer } from './support/testServer';
+import { eventually, prepared, suiteServer, type Person } from './support/testServer';
 
 describeOnDatabases("An artist's mp3 becomes a published song and a sale", (open) => {
-  let server: TestServer;
-  let artist: Awaited<ReturnType<TestServer['artist']>>;
+  const server = suiteServer(open);
+  const artist = prepared(() => server.artist('Nola Reed'));
   let reviewer: Person;
   let second: Person;
   let manager: Person;
   let finance: Person;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    artist = await server.artist('Nola Reed');
     [reviewer, second, manager, finance] = [
       await server.person('Music Reviewer'),
       await server.person('Music Reviewer'),
@@ -21,7 +19,6 @@ describeOnDatabases("An artist's mp3 becomes a published song and a sale", (open
       await server.person('Finance Analyst'),
     ];
   });
-  afterAll(() => server.close());
 
   let track: string;
   let song: string;
@@ -175,7 +172,12 @@ describeOnDatabases("An artist's mp3 becomes a published song and a sale", (open
       ({ body }) => body.data.earning.all_time_totals.total > 0,
     );
     // 35 % of 29 dollars, once: a form sent twice is one order.
-    expect(totals.body.data.earning.current_totals).toEqual({ total: 10.15, sales: 10.15, refunds: 0, gross: 29 });
+    expect(totals.body.data.earning.current_totals).toMatchObject({
+      total: 10.15,
+      sales: 10.15,
+      refunds: 0,
+      gross: 29,
+    });
     const { body } = await artist.person.call('GET', '/artist/earnings_summary');
     expect(body.data.earnings).toMatchObject([{ work_title: 'Night Ferry', total: 10.15, refunds: 0 }]);
   });

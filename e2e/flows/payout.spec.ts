@@ -13,13 +13,19 @@ test('an artist on a phone goes from a sale to its share, their account and a pa
   await page.getByRole('link', { name: 'Every sale' }).click();
   const sales = page.getByRole('table', { name: 'Sales', exact: true });
   const title = sales.getByRole('button').first();
-  await expect(sales.getByText(/^[^·]+ · [^·]+ · 35% of gross$/).first()).toBeVisible();
+  await expect(sales.getByText(/^[^·]+ · [^·]+ · 35% of the price$/).first()).toBeVisible();
   expect((await title.boundingBox())?.height).toBeGreaterThanOrEqual(44);
   await title.click();
   const sale = page.getByRole('dialog');
   const parts = sale.getByRole('table', { name: 'Where the price went' });
-  await expect(parts.getByRole('row')).toHaveText([/^Gross/, /^Fee/, /^Tax/, /^Library's share/, /^Your share/]);
-  await expect(sale.getByText(/^The library's rate: 35% of gross\.$/)).toBeVisible();
+  await expect(parts.getByRole('row')).toHaveText([
+    /^Gross/,
+    /^Less refunds/,
+    /^After refunds/,
+    /^Less library's share/,
+    /^Your share/,
+  ]);
+  await expect(sale.getByText(/^The library's rate: 35% of the price\. /)).toBeVisible();
   const found = await audit(page, 'a sale');
   await page.getByRole('button', { name: 'Close dialog' }).click();
 
@@ -67,7 +73,7 @@ test('an artist on a phone goes from a sale to its share, their account and a pa
   await expect(page.getByLabel('Balance', { exact: true }).first()).toContainText('Paid$1.50');
   await expect(page.getByRole('table', { name: 'Payouts' })).toContainText('SEPA 4711');
   await page.goto(`/artist-portal/dashboard/sales-statement?month=${new Date().toISOString().slice(0, 7)}`);
-  await expect(page.getByRole('table', { name: 'Balance' })).toContainText('SEPA 4711-$1.50');
+  await expect(page.getByRole('table', { name: 'Balance' })).toContainText('SEPA 4711$1.50');
   // In Songs and Compared each row is a card: its title has the whole width, and no figure leaves the frame.
   const cards = page.getByRole('article').locator('tbody tr:has(td[data-label])');
   expect(await cards.count()).toBeGreaterThan(3);

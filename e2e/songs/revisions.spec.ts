@@ -85,6 +85,9 @@ test('revision round with A/B: staff declines a file, the artist replaces it, st
 
   await test.step('Revisions for your song have been submitted.', async () => {
     await dialog.getByRole('button', { name: 'Submit' }).click();
+    const question = artist.getByRole('dialog', { name: 'Submit anyway?' });
+    await expect(question.getByText(/ fixed\.wav is 8 s shorter than the file before\.$/)).toBeVisible();
+    await question.getByRole('button', { name: 'Submit anyway' }).click();
     await expect(artist.getByText('Revisions for your song have been submitted.')).toBeVisible({ timeout: 60_000 });
     await expect(artist).toHaveURL(/\/revisions-requested(\?|$)/);
     await expect(artist.getByRole('link', { name: title, exact: true })).toHaveCount(0);

@@ -1,11 +1,36 @@
-import { expect, request, type APIRequestContext, type Browser, type Page } from '@playwright/test';
+import {
+  expect,
+  request,
+  type APIRequestContext,
+  type Browser,
+  type BrowserContext,
+  type Page,
+} from '@playwright/test';
 import { serverUrl } from './serverUrl';
 
 /** The password of all users in the demo library. */
 export const PASSWORD = 'Segno-demo-1';
 
+/**
+ * Input stays in the test's own browser (S22: drafts of forms). Most tests use the demo's people at the same time; what one
+ * types into a form and leaves there must not appear in another's.
+ */
+const keepDraftsHere = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    const { fetch } = window;
+    window.fetch = (input, init) => {
+      if (typeof input !== 'string' || !input.startsWith('/v1/form_draft/')) return fetch(input, init);
+      const isRead = init?.method === 'GET';
+      const body = isRead
+        ? JSON.stringify({ success: true, data: { form_draft: null }, errors: null, message: '' })
+        : null;
+      return Promise.resolve(new Response(body, { status: isRead ? 200 : 204 }));
+    };
+  });
+
 /** Logs in through the login page, as a user does, and waits for the first screen. */
 export async function logIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await keepDraftsHere(page.context());
   await page.goto('/login');
   await fillLogin(page, email, password);
   await page.waitForURL((url) => url.pathname !== '/login' && url.pathname !== '/');
@@ -48,6 +73,12 @@ export const tokenOf = (email: string): Promise<string> => {
 
 /** Signs a user in to the page's browser without the login page. Call `goto` afterwards. */
 export async function signIn(page: Page, email: string, token?: string): Promise<void> {
+  await keepDraftsHere(page.context());
+  await takeDevice(page, email, token);
+}
+
+/** The same with drafts of forms on the server: only for people who are in no other test (`useOwnDemo`). */
+export async function takeDevice(page: Page, email: string, token?: string): Promise<void> {
   const context = page.context();
   await context.clearCookies();
   await context.addCookies([{ name: 'auth_token', value: token ?? (await tokenOf(email)), url: serverUrl() }]);

@@ -1,3 +1,4 @@
+import { amountCells, amountHeads, type Amounts } from '@segno/contract/money';
 import { Money } from '@segno/ui';
 import { useCan } from '@segno/host';
 import type { Column } from '@segno/ui/list';
@@ -5,27 +6,22 @@ import type { Column } from '@segno/ui/list';
 /** Name of the artist's share of gross, after refunds (E9: words), as staff and artists read it. */
 export const useShareWord = (): string => (useCan('CAN_GET_PRO_EARNINGS') ? "Artist's share" : 'Your share');
 
-interface Earned {
-  total: number;
-  refunds: number;
-}
-
-/** Amounts in every list of sales. */
-export const moneyColumns = {
-  total: {
+/** The amounts of a sum of sales (E9: words), in every list; the list sorts by the last one, the share. */
+export const amountColumns = (shareWord: string): Column<Amounts & { total: number }, 'total'>[] => [
+  ...amountHeads.map((header, at) => ({
+    id: header,
+    header,
+    width: 120,
+    align: 'right' as const,
+    priority: 4 as const,
+    cell: (row: Amounts) => <Money amount={amountCells(row)[at] ?? 0} />,
+  })),
+  {
     field: 'total',
-    header: 'Total',
-    width: 144,
-    align: 'right',
-    priority: 2,
+    header: shareWord,
+    width: 128,
+    align: 'right' as const,
+    priority: 2 as const,
     cell: (amount) => <Money amount={amount} />,
   },
-  refunds: {
-    field: 'refunds',
-    header: 'Refunds',
-    width: 144,
-    align: 'right',
-    priority: 3,
-    cell: (amount) => <Money amount={amount} />,
-  },
-} as const satisfies Record<keyof Earned, Column<Earned, never>>;
+];

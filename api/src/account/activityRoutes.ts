@@ -12,7 +12,8 @@ import {
 } from '@segno/contract/account';
 import { sql } from 'kysely';
 import { type EndpointRoute, implement } from '../engine/endpointRoute';
-import { allOf, type Expression, listPage, matches, wordsOf } from '../engine/list/listPage';
+import { allOf, type Expression, listPage } from '../engine/list/listPage';
+import { matches, wordsOf } from '../engine/list/textSearch';
 import { listOf } from '../engine/list/listSource';
 import { LIBRARY } from '../platform/activity';
 import { dayAfter } from '../platform/dayAfter';

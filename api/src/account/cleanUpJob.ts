@@ -1,3 +1,4 @@
+import { FORM_DRAFT_DAYS } from '@segno/contract/account';
 import { DRAFT_FILE_DAYS } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -19,7 +20,7 @@ const DEVICE = '365 days';
 
 /**
  * Deletes what is no longer needed: expired tokens, answered keys (W12: a day), old tasks, songs of old batch updates,
- * messages, read or not, and unused uploads.
+ * messages, read or not, old drafts (S22: drafts of forms), and unused uploads.
  */
 export const cleanUp = defineJob({
   name: 'account.cleanUp',
@@ -42,6 +43,7 @@ export const cleanUp = defineJob({
       where o.uuid = s.batch_operation_uuid and o.finished_at < now() - ${KEPT}::interval
     `.execute(db);
     await sql`delete from open_form where seen_at < now() - interval '1 hour'`.execute(db);
+    await sql`delete from form_draft where typed_at < now() - make_interval(days => ${FORM_DRAFT_DAYS})`.execute(db);
     await sql`delete from async_task where finished_at < now() - ${KEPT}::interval`.execute(db);
     const { rows } = await sql<{ uuid: string }>`
       select uuid from upload u where used_at is null and user_uuid is not null
@@ -49,6 +51,7 @@ export const cleanUp = defineJob({
         and not exists (
         select from delivery_draft d
         where d.upload_keys @> array[u.key] and d.updated_at > now() - make_interval(days => ${DRAFT_FILE_DAYS}))
+        and not exists (select from form_draft f where f.user_uuid = u.user_uuid and f.upload_keys @> array[u.key])
     `.execute(db);
     for (const { uuid } of rows) if (!signal.aborted) await removeUnused(db, { store }, uuid);
     for (const { uuid, key } of await postedAndAccepted(db)) {

@@ -1,6 +1,7 @@
 import type { EndpointRoute } from '../engine/endpointRoute';
 import { activityRoutes } from './activityRoutes';
 import { begunUploadRoutes } from './begunUploadRoutes';
+import { formDraftRoutes } from './formDraftRoutes';
 import { listViewRoutes } from './listViewRoutes';
 import { mailPreferenceRoutes } from './mailPreferenceRoutes';
 import { messageRoutes, taskRoutes } from './messageRoutes';
@@ -31,5 +32,6 @@ export const accountRoutes: readonly (() => EndpointRoute[])[] = [
   noteRoutes,
   noteTemplateRoutes,
   listViewRoutes,
+  formDraftRoutes,
   activityRoutes,
 ];

@@ -20,10 +20,10 @@ const QUARTER_HOUR = 15 * 60 * 1000;
 const takeTurn = createTurns(Math.min(2, Math.max(1, availableParallelism() - 1)));
 /** Checking a file takes a fraction of a second, and an artist waits for it: it must not queue behind minutes of previews. */
 const takeTurnToJudge = createTurns(1);
-/** Decoding a whole mp3 takes seconds: checks do not wait for it. */
+/** Decoding a whole mp3 and measuring a WAV take seconds: checks do not wait for them. */
 const takeTurnToHear = createTurns(1);
 const turnsOf = ({ kind }: AudioTask) =>
-  kind === 'wavFacts' ? takeTurnToJudge : kind === 'hearMp3' ? takeTurnToHear : takeTurn;
+  kind === 'wavFacts' ? takeTurnToJudge : kind === 'hearMp3' || kind === 'measureWav' ? takeTurnToHear : takeTurn;
 
 /**
  * Performs a task in a worker thread and returns the result of `performAudioTask`; tasks beyond the number of free

@@ -4,7 +4,8 @@ import { sql } from 'kysely';
 import { html, type Html } from '../platform/pages/html';
 import { pageStyle } from '../platform/pages/pageStyle';
 import { plainPage } from '../platform/pages/plainPage';
-import { privately, sendPage } from '../platform/pages/sendPage';
+import { playerStyle, preview, servePlayer } from '../platform/pages/pagePlayer';
+import { privately, sendPlayerPage } from '../platform/pages/sendPage';
 import type { Db } from '../platform/db/database';
 import { hashToken } from '../platform/http/session';
 import type { Services } from '../platform/services';
@@ -17,6 +18,8 @@ interface SharedSong {
   bpm: number | null;
   description: string | null;
   preview_key: string;
+  /** Where the song is for sale. */
+  shop_url: string | null;
 }
 
 interface SharedCollection {
@@ -28,7 +31,9 @@ interface SharedCollection {
 /** The songs that the links of a collection play: the published ones that have a preview. */
 async function sharedSongs(db: Db, collection: string): Promise<SharedSong[]> {
   const { rows } = await sql<SharedSong>`
-    select s.uuid, s.work_title, a.name as artist, s.duration, s.bpm, s.description, f.preview_key
+    select s.uuid, s.work_title, a.name as artist, s.duration, s.bpm, s.description, f.preview_key,
+      (select p.url_downstream from song_channel p join channel c on c.uuid = p.channel_uuid
+        where p.song_uuid = s.uuid and p.status = 'live' and p.url_downstream is not null order by c.name limit 1) as shop_url
     from song_collection_song l join song s on s.uuid = l.song_uuid left join artist a on a.uuid = s.artist_uuid
     join lateral (
       select preview_key from song_source_file where song_uuid = s.uuid and file_type = 'Full' order by position, uuid limit 1
@@ -50,17 +55,23 @@ async function findShared(db: Db, token: string): Promise<SharedCollection | und
 
 /** X21: the page where a customer listens to a shared collection. The link is enough; no login is needed. */
 export function listenPlugin(app: FastifyInstance, { db, store }: Pick<Services, 'db' | 'store'>): void {
+  servePlayer(app, '/listen');
+
   app.get('/listen/style.css', (_request, reply) =>
     reply.type('text/css').header('Cache-Control', 'max-age=3600').send(style),
   );
 
   app.get<{ Params: { token: string } }>('/listen/:token', async ({ params: { token } }, reply) => {
     const shared = await findShared(db, token);
-    if (!shared) return sendPage(reply, 404, endedPage());
+    if (!shared) return sendPlayerPage(reply.headers(privately), 404, endedPage());
     await sql`
       update collection_link set opened_count = opened_count + 1, last_opened_at = now() where token_hash = ${hashToken(token)}
     `.execute(db);
-    return sendPage(reply, 200, collectionPage(shared, token, await sharedSongs(db, shared.uuid)));
+    return sendPlayerPage(
+      reply.headers(privately),
+      200,
+      collectionPage(shared, token, await sharedSongs(db, shared.uuid)),
+    );
   });
 
   app.get<{ Params: { token: string; song: string } }>('/listen/:token/:song', async ({ params }, reply) => {
@@ -72,7 +83,13 @@ export function listenPlugin(app: FastifyInstance, { db, store }: Pick<Services,
 }
 
 const page = (title: string, body: Html): Html =>
-  plainPage({ title, place: { href: '', label: 'Listen' }, style: '/listen/style.css', body });
+  plainPage({
+    title,
+    place: { href: '', label: 'Listen' },
+    style: '/listen/style.css',
+    script: '/listen/player.js',
+    body,
+  });
 
 const facts = ({ duration, bpm }: SharedSong): string =>
   [duration === null ? '' : shortDurationText(duration), bpm === null ? '' : `${bpm} BPM`].filter(Boolean).join(' · ');
@@ -90,16 +107,13 @@ const collectionPage = ({ name, expires_at }: SharedCollection, token: string, s
         ${songs.map(
           (song) =>
             html`<li>
-              <h2>${song.work_title}</h2>
-              <p class="quiet">${song.artist ?? ''}${song.artist && facts(song) ? ' · ' : ''}${facts(song)}</p>
-              <audio
-                controls
-                controlslist="nodownload noplaybackrate"
-                preload="none"
-                src="/listen/${token}/${song.uuid}"
-                aria-label="${song.work_title}"
-              ></audio>
-              ${song.description ? html`<p>${song.description}</p>` : ''}
+              ${preview({ src: `/listen/${token}/${song.uuid}`, title: song.work_title, label: song.work_title })}
+              <div>
+                <h2>${song.work_title}</h2>
+                <p class="quiet">${song.artist ?? ''}${song.artist && facts(song) ? ' · ' : ''}${facts(song)}</p>
+                ${song.description ? html`<p>${song.description}</p>` : ''}
+                ${song.shop_url === null ? '' : html`<p><a class="license" href="${song.shop_url}">License this song</a></p>`}
+              </div>
             </li>`,
         )}
       </ol>`,
@@ -112,9 +126,11 @@ const endedPage = (): Html =>
       <p>It has expired or was ended, or a part of it is missing. Please ask whoever sent it for a new one.</p>`,
   );
 
-const style = `${pageStyle}
+const style = `${pageStyle}${playerStyle}
 main { max-width: 44rem; }
 .songs { display: grid; gap: .75rem; margin: 0; padding: 0; list-style: none; }
-.songs li { padding: 1rem; border: 1px solid var(--segno-line); border-radius: .375rem; background: var(--segno-surface); }
+.songs li { display: flex; align-items: flex-start; gap: .75rem; padding: 1rem; border: 1px solid var(--segno-line); border-radius: .375rem; background: var(--segno-surface); }
+.songs li:has(audio:not([hidden])) { display: block; }
 .songs h2, .songs p { margin: 0 0 .25rem; }
+.license { display: inline-flex; align-items: center; min-height: 2.75rem; }
 `;

@@ -1,6 +1,7 @@
 import { MAX_PAGE_SIZE } from '@segno/contract';
 import { sql } from 'kysely';
-import { among, bestFirst, type Expression, matches } from '../engine/list/listPage';
+import { among, type Expression } from '../engine/list/listPage';
+import { bestFirst, matches } from '../engine/list/textSearch';
 import type { Db } from '../platform/db/database';
 
 /** Query of an endpoint for choices. */

@@ -13,7 +13,8 @@ import {
 } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { type EndpointRoute, implement } from '../engine/endpointRoute';
-import { among, bestFirst, bestOfPage, listPage, matches } from '../engine/list/listPage';
+import { among, listPage } from '../engine/list/listPage';
+import { bestFirst, bestOfPage, matches } from '../engine/list/textSearch';
 import { listOf } from '../engine/list/listSource';
 import { readRepresentatives } from './artists/artistRepresentatives';
 import { namedChoices } from './namedChoices';

@@ -3,7 +3,8 @@ import { designationCodes, readWriterConstants, writer, type WriterSuggestion } 
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import { type EndpointRoute, implement } from '../engine/endpointRoute';
-import { allOf, among, bestFirst, bestOfPage, type Expression, listPage, matches } from '../engine/list/listPage';
+import { allOf, among, type Expression, listPage } from '../engine/list/listPage';
+import { bestFirst, bestOfPage, matches } from '../engine/list/textSearch';
 import { left, listOf } from '../engine/list/listSource';
 import { meantText } from '../engine/list/meantText';
 import { auditedRecord } from '../engine/records/auditedRecord';

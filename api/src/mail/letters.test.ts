@@ -13,6 +13,7 @@ import {
 import { applicationDeclined, applicationMessage, applicationReceived } from './applicationLetters';
 import type { MailContent } from './letter';
 import { firstSales, payoutRecorded, salesStatementReady } from './salesLetters';
+import { orderReceipt } from './shopLetters';
 import { newSongs, proStatementAnalysed, proStatementFailed, rightsChanged, weeklyDigest } from './staffLetters';
 import {
   deliveryFailed,
@@ -46,6 +47,10 @@ const letters: Record<string, MailContent> = {
   applicationReceived: applicationReceived({ firstName, url }),
   loginsFailed: loginsFailed({ firstName, url }),
   passwordChanged: passwordChanged({ firstName, url }),
+  orderReceipt: orderReceipt({
+    firstName,
+    ...{ number: '00012', day: 'November 28, 2026', song: HOSTILE, license: 'Podcast', price: '$29.00', url },
+  }),
   passwordReset: passwordReset({ firstName, url, typed }),
   payoutDataChanged: payoutDataChanged({ firstName, url }),
   proStatementAnalysed: proStatementAnalysed({
@@ -176,26 +181,44 @@ test('no letter of the folder is missing here', () => {
   expect(written.sort()).toEqual(all.map(([name]) => name).sort());
 });
 
-test.each(all)('%s says in plain text what it says in HTML, with every link in full', (_name, { text, html }) => {
-  // Plain text marks list items and writes a URL below its label; HTML puts one URL behind a word.
-  const said = text
-    .replace(/^- /gm, '')
-    .replaceAll(`:\n${OPTIONAL}`, '')
-    .replace(/:\n(?=https:)/g, ' ');
-  expect(wordsOf(html)).toBe(said.replace(/\s+/g, ' ').trim());
-  for (const [, address = ''] of html.matchAll(/href="([^"]+)"/g))
-    expect(text).toContain(address.replaceAll('&amp;', '&'));
-  expect(text).not.toMatch(/<\/?(p|a|li|div)\b|undefined|null|\[object/);
-});
+test.each(all)(
+  '%s says in plain text what it says in HTML, with every link in full',
+  (_name, { subject, text, html }) => {
+    // HTML begins with the library's name and the subject, and has the addresses of its links at its foot.
+    const addresses = [...text.matchAll(/:\n(https:\S+)/g)]
+      .map(([, address]) => address)
+      .filter((one) => one !== OPTIONAL);
+    const copied = addresses.length > 0 ? `If a link does not open, copy its address: ${addresses.join(' ')} ` : '';
+    const said = text
+      .replace(/^- /gm, '')
+      .replace(/:\n\S+/g, '')
+      .replace(/(?=You get this mail because)/, copied);
+    expect(wordsOf(html)).toBe(`Segno ${subject} ${said}`.replace(/\s+/g, ' ').trim());
+    for (const [, address = ''] of html.matchAll(/href="([^"]+)"/g))
+      expect(text).toContain(address.replaceAll('&amp;', '&'));
+    expect(text).not.toMatch(/<\/?(p|a|li|div)\b|undefined|null|\[object/);
+  },
+);
 
 test.each(all)(
   '%s has a subject of one line, lets nothing become HTML and loads nothing',
   (_name, { subject, html }) => {
     expect(subject).toMatch(/^\S.*\S$/);
     expect(html).not.toContain('<b>');
-    expect(html).not.toMatch(/<(script|img|link|iframe|style|form)\b|\bsrc=|url\(/);
+    expect(html).not.toMatch(/<(script|img|link|iframe|form)\b|\bsrc=|url\(|@import/);
   },
 );
+
+test.each(all)('%s has one heading, at most one button, and colors for dark mode', (_name, { html }) => {
+  expect(html.match(/<h1/g)).toHaveLength(1);
+  expect(html.match(/background:#495ae1/g)?.length ?? 0).toBeLessThan(2);
+  if (/<a /.test(html.replace(/<a [^>]*>Unsubscribe/, ''))) expect(html).toContain('background:#495ae1');
+  expect(html).toContain('<meta name="color-scheme" content="light dark" />');
+  // Dark mode replaces every color of text and ground by its class.
+  for (const [, classes, style] of html.matchAll(/<(?:td|body|a)\s+(?:class="([^"]*)"\s+)?[^>]*style="([^"]*)"/g))
+    if (/(?<!-)(?:color|background):#(?!ffffff;font-weight|495ae1)/.test(style ?? ''))
+      expect(classes).toMatch(/page|sheet|text|quiet|link/);
+});
 
 test.each(all)('%s greets its reader', (_name, { text }) => {
   expect(text).toMatch(/^Hello/);
@@ -204,9 +227,10 @@ test.each(all)('%s greets its reader', (_name, { text }) => {
 test.each(Object.entries(optionalLetters))('%s says why it came and how to unsubscribe', (_name, { text, html }) => {
   expect(text).toMatch(/You get this mail because "[^"]+" is switched on for your account\. Unsubscribe:\nhttps:/);
   expect(text.trimEnd().endsWith(OPTIONAL)).toBe(true);
-  expect(html).toContain(`<a href="${OPTIONAL}" style="color:#57606a">Unsubscribe</a>`);
+  expect(html).toContain(`<a class="quiet" href="${OPTIONAL}" style="color:#646b77">Unsubscribe</a>`);
 });
 
 test.each(Object.entries(letters))('%s cannot be switched off', (_name, { text, html }) => {
   expect(`${text}${html}`).not.toMatch(/unsubscribe/i);
+  expect(text).toMatch(/Such mails cannot be switched off\.\n$/);
 });

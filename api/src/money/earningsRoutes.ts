@@ -1,4 +1,5 @@
 import {
+  type Amounts,
   createEarningsReport,
   listEarnings,
   listPerformancePerSong,
@@ -8,8 +9,10 @@ import {
 } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { allOf, bestOfPage, type Expression, listPage, matches } from '../engine/list/listPage';
+import { allOf, type Expression, listPage } from '../engine/list/listPage';
+import { bestOfPage, matches } from '../engine/list/textSearch';
 import { inSnapshot } from '../engine/list/remembered';
+import { selection } from '../engine/list/listQuery';
 import { listOfSelect } from '../engine/list/listSource';
 import { startReport } from '../platform/reports';
 import { earningsReport, earningsReportName } from './earningsReportJob';
@@ -17,14 +20,9 @@ import { type RawSale, salesOneByOne, sumSales } from './sales';
 import { salesByDay, type DaySales } from './salesByDay';
 import { salesOverview } from './salesOverview';
 import { inScope, ofArtist, ofTitle, salesScope } from './salesScope';
-import { salesSums, unitsSold } from './salesSums';
+import { amountSums, eachAmount, salesSums, unitsSold } from './salesSums';
 
-interface Totals {
-  gross: string;
-  total: string;
-  sales: string;
-  refunds: string;
-}
+type Totals = Record<keyof Amounts | 'total' | 'sales' | 'refunds', string>;
 
 /** Earnings of songs (E6: totals). Amounts in US dollars. */
 export const earningsRoutes = (): EndpointRoute[] => [
@@ -53,13 +51,14 @@ export const earningsRoutes = (): EndpointRoute[] => [
   implement(readEarningsTotals, async ({ db, user, query }) => {
     const title = ofTitle(query.work_title);
     const totalsOf = async (where: Expression): Promise<Totals> => {
-      const { total, sales, refunds, gross } = salesSums;
       const { rows } = await sql<Totals>`
-        select ${total} as total, ${sales} as sales, ${refunds} as refunds, ${gross} as gross
+        select ${selection({ ...amountSums, ...salesSums })}
         from sale_event e ${title.join}
         where ${allOf([where, title.condition])}
       `.execute(db);
-      return rows[0] ?? { total: '0', sales: '0', refunds: '0', gross: '0' };
+      const [totals] = rows;
+      if (!totals) throw new Error('Sums over nothing are a row as well');
+      return totals;
     };
     const scope = salesScope(user, query);
     const [all_time_totals, current_totals] = await Promise.all([totalsOf(ofArtist(scope)), totalsOf(inScope(scope))]);
@@ -107,17 +106,13 @@ export const earningsRoutes = (): EndpointRoute[] => [
     const { total, refunds } = salesSums;
     const grouped = sql`
       select s.uuid, s.work_title, s.title_key, ${unitsSold} as sales_count,
-        ${refunds} as refunds, ${total} as total
+        ${refunds} as refunds, ${total} as total, ${selection(amountSums)}
       from sale_event e join song s on s.uuid = e.song_uuid
       where ${allOf([inScope(salesScope(user, query)), matches([sql`s.title_key`], query.work_title)])}
       group by s.uuid`;
-    const { rows, paging } = await listPage<{
-      uuid: string;
-      work_title: string;
-      sales_count: number;
-      refunds: string;
-      total: string;
-    }>(db, {
+    const { rows, paging } = await listPage<
+      { uuid: string; work_title: string; sales_count: number } & Record<keyof Amounts | 'refunds' | 'total', string>
+    >(db, {
       from: listOfSelect(grouped, 'g'),
       select: {
         uuid: sql`g.uuid`,
@@ -125,6 +120,7 @@ export const earningsRoutes = (): EndpointRoute[] => [
         sales_count: sql`g.sales_count`,
         refunds: sql`g.refunds`,
         total: sql`g.total`,
+        ...eachAmount((column) => column),
       },
       where: sql`true`,
       ranking: bestOfPage(listPerformancePerSong, query, [sql`g.title_key`], query.work_title),

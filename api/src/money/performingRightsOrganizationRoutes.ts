@@ -11,7 +11,8 @@ import {
 import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { allOf, among, bestFirst, matches } from '../engine/list/listPage';
+import { allOf, among } from '../engine/list/listPage';
+import { bestFirst, matches } from '../engine/list/textSearch';
 import { left, listOf } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
 

@@ -2,7 +2,8 @@ import type { Answer } from '@segno/contract';
 import { listReports } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { allOf, listPage, matches } from '../engine/list/listPage';
+import { allOf, listPage } from '../engine/list/listPage';
+import { matches } from '../engine/list/textSearch';
 import { inner, listOf } from '../engine/list/listSource';
 import { REPORT_DAYS } from '../platform/reports';
 

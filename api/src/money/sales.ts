@@ -1,10 +1,12 @@
-import type { Sale, SalesAmounts } from '@segno/contract/money';
+import type { Amounts, Sale } from '@segno/contract/money';
 import { sql } from 'kysely';
-import { allOf, matches, ordering, type Expression } from '../engine/list/listPage';
+import { allOf, ordering, type Expression } from '../engine/list/listPage';
+import { matches } from '../engine/list/textSearch';
 import { type ListQuery, selection } from '../engine/list/listQuery';
 import { left, listOf } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
 import { inScope, type SalesScope } from './salesScope';
+import { amountSums, eventAmounts, toCents } from './salesSums';
 
 /** Filter of sales: scope, search in titles, one song. */
 interface AskedSales {
@@ -13,18 +15,7 @@ interface AskedSales {
   songUuid: string | undefined;
 }
 
-/** Channels write refunds with or without a sign: they are always counted as negative. */
-const signed = (column: Expression): Expression =>
-  sql`(case when e.kind = 'refund' then -abs(${column}) else ${column} end)`;
-
-const gross = signed(sql`e.gross_usd`);
-const share = signed(sql`e.artist_amount_usd`);
-/** Fee and tax get the sign of gross, whatever sign the file has. */
-const fee = sql`(abs(e.fee_usd) * sign(${gross}))`;
-const tax = sql`(abs(e.tax_usd) * sign(${gross}))`;
-const libraryShare = sql`(${gross} - coalesce(${fee}, 0) - coalesce(${tax}, 0) - ${share})`;
-
-const amounts = { gross, fee, tax, library_share: libraryShare, share };
+const { after_refunds: price, share } = eventAmounts;
 
 const dayOf = (moment: Expression): Expression => sql`to_char(${moment} at time zone 'UTC', 'YYYY-MM-DD')`;
 
@@ -39,7 +30,7 @@ const withOthers = events.with(
   }),
 );
 
-/** Single sales (E9: words): the query and its sort columns. Amounts in dollars, as decimals. */
+/** Single sales (E9: words): the query and its sort columns. Amounts in dollars, to the cent. */
 export const salesOneByOne = ({ scope, workTitle, songUuid }: AskedSales) => ({
   from: events,
   shown: withOthers,
@@ -54,7 +45,7 @@ export const salesOneByOne = ({ scope, workTitle, songUuid }: AskedSales) => ({
     kind: sql`e.kind`,
     number: sql`e.external_id`,
     quantity: sql`e.quantity`,
-    ...amounts,
+    ...toCents(eventAmounts),
     share_rule: sql`case when e.states_artist_amount then 'stated' when e.artist_uuid is null then 'no_artist'
       when e.artist_amount_usd = 0 and e.gross_usd <> 0 then 'buyout' else 'rate' end`,
     share_percent: sql`round(100 * abs(e.artist_amount_usd) / nullif(abs(e.gross_usd), 0), 2)`,
@@ -62,7 +53,7 @@ export const salesOneByOne = ({ scope, workTitle, songUuid }: AskedSales) => ({
     exchange_rate: sql`e.exchange_rate`,
     other: sql`case when o.artist_uuid = e.artist_uuid then jsonb_build_object(
       'purchase_date', ${dayOf(sql`o.purchase_date`)},
-      'gross', case when o.kind = 'refund' then -abs(o.gross_usd) else o.gross_usd end,
+      'price', case when o.kind = 'refund' then -abs(o.gross_usd) else o.gross_usd end,
       'share', case when o.kind = 'refund' then -abs(o.artist_amount_usd) else o.artist_amount_usd end) end`,
   },
   where: allOf([
@@ -74,7 +65,7 @@ export const salesOneByOne = ({ scope, workTitle, songUuid }: AskedSales) => ({
     purchase_date: sql`e.purchase_date`,
     work_title: sql`s.title_key`,
     channel: sql`e.channel`,
-    gross,
+    gross: price,
     share,
     // Same names as in the breakdown by day.
     total: share,
@@ -84,29 +75,23 @@ export const salesOneByOne = ({ scope, workTitle, songUuid }: AskedSales) => ({
 
 /** A sale as the database returns it: amounts as decimal text. */
 export type RawSale = Omit<Sale, Amount> & Record<Amount, string | null>;
-type Amount = keyof typeof amounts | 'share_percent';
+type Amount = keyof Amounts | 'share_percent';
 
 /** All of them in the requested order, for a file: amounts with all their decimals. */
 export const everySale = (asked: AskedSales, query: Pick<ListQuery['query'], 'sort_by' | 'sort_order'>) => {
   const list = salesOneByOne(asked);
-  const exact = Object.entries({ ...amounts, share_percent: list.select.share_percent });
+  const exact = Object.entries({ ...eventAmounts, share_percent: list.select.share_percent });
   const shown = Object.fromEntries(exact.map(([name, amount]) => [name, sql`trim_scale(${amount})::text`]));
   return sql<RawSale>`
     select ${selection({ ...list.select, ...shown })} from ${list.shown} where ${list.where} order by ${ordering({ ...list, query })}
   `;
 };
 
-/** Sums over events `e` before rounding (E8: exact decimals), for a `select`. */
-export const saleSums = {
-  ...Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, sql`coalesce(sum(${amount}), 0)`])),
-  refunds: sql`coalesce(sum(-${share}) filter (where e.kind = 'refund'), 0)`,
-};
-
 /** Totals of all matching sales. */
-export async function sumSales(db: Db, asked: AskedSales): Promise<Record<keyof SalesAmounts, string>> {
+export async function sumSales(db: Db, asked: AskedSales): Promise<Record<keyof Amounts, string>> {
   const { from, where } = salesOneByOne(asked);
-  const { rows } = await sql<Record<keyof SalesAmounts, string>>`
-    select ${selection(saleSums)} from ${from} where ${where}
+  const { rows } = await sql<Record<keyof Amounts, string>>`
+    select ${selection(amountSums)} from ${from} where ${where}
   `.execute(db);
   const [totals] = rows;
   if (!totals) throw new Error('Sums over nothing are a row as well');

@@ -14,6 +14,8 @@ const sale = (other: Partial<RawSale>): RawSale => ({
   number: 'T-1',
   quantity: 1,
   gross: '29',
+  refunded: '0',
+  after_refunds: '29',
   fee: null,
   tax: '1.5',
   library_share: '17.35',
@@ -39,13 +41,23 @@ const written = async (...rows: RawSale[][]): Promise<Buffer> => {
 const read = async (...rows: RawSale[][]): Promise<string[][]> => parse(await written(...rows), { bom: true });
 const cells = [
   ...['2026-11-20', 'Sale', 'T-1', 'Podcast', 'Shop', '', '1'],
-  ...['29.00', '', '1.50', '17.35', '10.1500001', '35.00', "The library's rate"],
+  ...['29.00', '0.00', '29.00', '', '1.50', '17.35', '10.1500001', '35.00', "The library's rate"],
 ];
 
 it('names its columns once, even when nothing was sold', async () => {
   const head = [
     ...['Work Title', 'Purchase Date', 'Kind', 'Sale Number', 'License', 'Channel', 'Country', 'Quantity'],
-    ...['Gross', 'Fee', 'Tax', "Library's Share", "Artist's Share", 'Share of Gross %', 'Rule'],
+    ...[
+      'Gross',
+      'Refunds',
+      'After Refunds',
+      'Fee',
+      'Tax',
+      "Library's Share",
+      "Artist's Share",
+      'Share of Price %',
+      'Rule',
+    ],
   ];
   expect(await read()).toEqual([head]);
   expect((await read([sale({})], [sale({ work_title: 'Two' })])).map(([title]) => title)).toEqual([

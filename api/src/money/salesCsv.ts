@@ -13,11 +13,13 @@ const columns: { header: string; of: (row: RawSale) => string | null }[] = [
   { header: 'Country', of: ({ country }) => guardedCell(country ?? '') },
   { header: 'Quantity', of: ({ quantity }) => String(quantity) },
   { header: 'Gross', of: ({ gross }) => exact(gross) },
+  { header: 'Refunds', of: ({ refunded }) => exact(refunded) },
+  { header: 'After Refunds', of: ({ after_refunds }) => exact(after_refunds) },
   { header: 'Fee', of: ({ fee }) => exact(fee) },
   { header: 'Tax', of: ({ tax }) => exact(tax) },
   { header: "Library's Share", of: ({ library_share }) => exact(library_share) },
   { header: "Artist's Share", of: ({ share }) => exact(share) },
-  { header: 'Share of Gross %', of: ({ share_percent }) => exact(share_percent) },
+  { header: 'Share of Price %', of: ({ share_percent }) => exact(share_percent) },
   { header: 'Rule', of: ({ share_rule }) => shareRuleTexts[share_rule] },
 ];
 

@@ -1,10 +1,11 @@
 import type { Answer } from '@segno/contract';
-import type { readEarningsOverview, SalesStep } from '@segno/contract/money';
+import type { Amounts, readEarningsOverview, SalesStep } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { allOf } from '../engine/list/listPage';
+import { selection } from '../engine/list/listQuery';
 import type { Db } from '../platform/db/database';
 import { inScope, ofTitle, type SalesScope } from './salesScope';
-import { salesSums, unitsSold } from './salesSums';
+import { eachAmount, exactSums, toCents, unitsSold } from './salesSums';
 
 type Overview = Answer<typeof readEarningsOverview>['earning_overview'];
 
@@ -12,13 +13,7 @@ type Overview = Answer<typeof readEarningsOverview>['earning_overview'];
 const NAMED_PARTS = 10;
 
 /** Amounts in dollars as decimal text. */
-interface Figures {
-  gross: string;
-  sales: string;
-  refunds: string;
-  total: string;
-  units: number;
-}
+type Figures = Record<keyof Amounts, string> & { units: number };
 
 interface PartRow extends Figures {
   part: 'all' | 'step' | 'channel' | 'license';
@@ -33,7 +28,10 @@ interface PartRow extends Figures {
   change_percent: string | null;
 }
 
-const nothing: Figures = { gross: '0', sales: '0', refunds: '0', total: '0', units: 0 };
+const nothing: Figures = {
+  ...{ gross: '0', refunded: '0', after_refunds: '0', fee: '0', tax: '0', library_share: '0', share: '0' },
+  units: 0,
+};
 
 /**
  * Sales in the scope: over time, by channel and by license, each compared with the range before (E9: overview of sales).
@@ -44,12 +42,15 @@ export async function salesOverview(db: Db, asked: SalesScope, workTitle: string
   const before = scopeBefore(scope);
   const step = stepOf(scope);
   const rows = await partsOf(db, { scope, before, step, workTitle });
-  const figuresOf = ({ gross, sales, refunds, total, units }: Figures): Figures => ({
-    gross,
-    sales,
-    refunds,
-    total,
-    units,
+  const figuresOf = (row: Figures): Figures => ({
+    gross: row.gross,
+    refunded: row.refunded,
+    after_refunds: row.after_refunds,
+    fee: row.fee,
+    tax: row.tax,
+    library_share: row.library_share,
+    share: row.share,
+    units: row.units,
   });
   const sumOf = (row: PartRow) => ({
     ...figuresOf(row),
@@ -90,32 +91,28 @@ async function partsOf(db: Db, { scope, before, step, workTitle }: Asked): Promi
       select e.purchase_date >= ${scope.from} as is_now,
         case when e.purchase_date >= ${scope.from} then date_trunc(${step}, e.purchase_date, 'UTC') end as start,
         e.channel, e.license_name as license,
-        ${salesSums.gross} as gross, ${salesSums.sales} as sales, ${salesSums.refunds} as refunds, ${unitsSold} as units
+        ${exactSums}, ${unitsSold} as units
       from sale_event e ${title.join}
       where ${allOf([inScope({ ...scope, from: before.from }), title.condition])}
       group by 1, 2, 3, 4
     ), part as (
       select case grouping(start, channel, license) when 7 then 'all' when 3 then 'step' when 5 then 'channel' else 'license' end as part,
         start, coalesce(channel, license) as name,
-        coalesce(sum(gross) filter (where is_now), 0) as gross,
-        coalesce(sum(sales) filter (where is_now), 0) as sales,
-        coalesce(sum(refunds) filter (where is_now), 0) as refunds,
+        ${selection(eachAmount((column) => sql`coalesce(sum(${column}) filter (where is_now), 0)`))},
         coalesce(sum(units) filter (where is_now), 0) as units,
-        coalesce(sum(sales - refunds) filter (where not is_now), 0) as before,
+        coalesce(sum(share) filter (where not is_now), 0) as before,
         coalesce(bool_or(not is_now), false) as sold_before
       from sold group by grouping sets ((), (start), (channel), (license))
     ), placed as (
-      select part.*, row_number() over (partition by part.part order by sales desc, before desc, name) as place
+      select part.*, row_number() over (partition by part.part order by gross desc, before desc, name) as place
       from part where part.part <> 'step' or start is not null
     ), shown as (
       select part, start, case when place <= ${NAMED_PARTS} then name end as name, min(place) as place, count(*)::int as names,
-        sum(gross) as gross, sum(sales) as sales, sum(refunds) as refunds, sum(units) as units, sum(before) as before,
-        bool_or(sold_before) as sold_before
+        ${selection(eachAmount((column) => sql`sum(${column})`))}, sum(units) as units, sum(before) as before, bool_or(sold_before) as sold_before
       from placed group by 1, 2, 3
     )
-    select part, start, name, names, gross, sales, refunds, sales - refunds as total, units, before, sold_before,
-      sales - refunds - before as change,
-      case when before > 0 then round((sales - refunds - before) / before * 100, 1) end as change_percent
+    select part, start, name, names, ${selection(toCents(eachAmount((column) => column)))}, units, before, sold_before,
+      share - before as change, case when before > 0 then round((share - before) / before * 100, 1) end as change_percent
     from shown order by part, start, place
   `.execute(db);
   return rows;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { matches, type Expression } from '../engine/list/listPage';
+import { type Expression } from '../engine/list/listPage';
+import { matches } from '../engine/list/textSearch';
 import { dayAfter } from '../platform/dayAfter';
 import type { CurrentUser } from '../platform/http/session';
 

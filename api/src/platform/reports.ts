@@ -143,3 +143,11 @@ export const failReport = (
       .executeTakeFirst();
     if (numUpdatedRows > 0n) await addUserMessage(trx, userUuid, { message });
   });
+
+/** A parsed query in its original form, so that a report's job can parse it again by the same rules. */
+export const asSent = (query: Readonly<Record<string, unknown>>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, String(value instanceof Date ? value.getTime() : value)]],
+    ),
+  );

@@ -20,7 +20,8 @@ import {
   uuidInPath,
   type ValidFields,
 } from '../engine/endpointRoute';
-import { bestOfPage, type Expression, listPage, matches } from '../engine/list/listPage';
+import { type Expression, listPage } from '../engine/list/listPage';
+import { bestOfPage, matches } from '../engine/list/textSearch';
 import { inner, left, listOfSelect, type ListSource } from '../engine/list/listSource';
 import { selection } from '../engine/list/listQuery';
 import { logUpdates } from '../engine/records/saveRecord';

@@ -8,7 +8,7 @@ import {
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
 import type { Db } from '../platform/db/database';
-import { salesSums, unitsSold } from '../money/salesSums';
+import { amountSums, unitsSold } from '../money/salesSums';
 import { findOwnTrack } from '../submissions/readTrack';
 
 const statusNames = new Map<number, TrackStatus>(trackStatuses.map((status) => [storedStatus(status), status]));
@@ -16,7 +16,7 @@ const statusNames = new Map<number, TrackStatus>(trackStatuses.map((status) => [
 interface Earned {
   song_uuid: string;
   units: number;
-  gross: number;
+  after_refunds: number;
   share: number;
   since: Date;
   until: Date;
@@ -78,8 +78,8 @@ async function songSteps(db: Db, song: string): Promise<(Omit<TimelineStep, 'at'
 
 async function earnedBy(db: Db, song: string, artist: string): Promise<Earned | null> {
   const { rows } = await sql<Earned>`
-    select e.song_uuid, ${unitsSold} as units, round(${salesSums.gross}, 2)::float8 as gross,
-      round(${salesSums.total}, 2)::float8 as share, min(e.purchase_date) as since, max(e.purchase_date) as until
+    select e.song_uuid, ${unitsSold} as units, ${amountSums.after_refunds}::float8 as after_refunds,
+      ${amountSums.share}::float8 as share, min(e.purchase_date) as since, max(e.purchase_date) as until
     from sale_event e where e.song_uuid = ${song} and e.artist_uuid = ${artist} group by e.song_uuid
   `.execute(db);
   return rows[0] ?? null;

@@ -9,7 +9,8 @@ import {
 } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { allOf, listPage, matches } from '../engine/list/listPage';
+import { allOf, listPage } from '../engine/list/listPage';
+import { matches } from '../engine/list/textSearch';
 import { inner, listOf } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
 import { invalid, wrongState } from '../platform/http/errors';

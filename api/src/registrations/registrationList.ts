@@ -5,7 +5,8 @@ import {
   type RegistrationStage,
 } from '@segno/contract/money';
 import { sql, type RawBuilder } from 'kysely';
-import { allOf, matches } from '../engine/list/listPage';
+import { allOf } from '../engine/list/listPage';
+import { matches } from '../engine/list/textSearch';
 import { listOfSelect } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/http/errors';

@@ -18,6 +18,14 @@ export interface Order {
   license: string;
   price: string;
   state: OrderState;
+  buyer_name: string;
+  buyer_email: string;
+  created_at: Date;
+  confirmed_at: Date | null;
+  /** What was licensed, as on the day of the order; null for older orders. */
+  title: string | null;
+  artist: string | null;
+  terms: string | null;
 }
 
 /** A buyer's input; one form is one order, however often it is sent. */
@@ -38,13 +46,21 @@ const PENDING_LIMIT = 500;
 /** Minutes for which an order occupies one of these places. It can still be paid later. */
 const PLACE_MINUTES = 30;
 
-const columns = ['id', 'number', 'product_id', 'license', 'price', 'state'] as const;
+const columns = [
+  ...(['id', 'number', 'product_id', 'license', 'price', 'state', 'buyer_name', 'buyer_email'] as const),
+  ...(['created_at', 'confirmed_at', 'title', 'artist', 'terms'] as const),
+] as const;
 
 /**
  * Stores an order, which waits for its payment. Sending the same form again returns its order and does not count as another
  * attempt. Throws 429 for too many orders of this caller or its network, 503 if too many orders are already waiting.
  */
-export async function placeOrder(shop: Storefront, product_id: string, input: OrderInput, ip: string): Promise<Order> {
+export async function placeOrder(
+  shop: Storefront,
+  { id: product_id, title, artist }: { id: string; title: string; artist: string },
+  input: OrderInput,
+  ip: string,
+): Promise<Order> {
   const { db } = shop;
   const placed = await orderOf(db, input.form_key);
   if (placed) return placed;
@@ -68,10 +84,10 @@ export async function placeOrder(shop: Storefront, product_id: string, input: Or
         message: 'The shop takes no orders at the moment.',
         retryAfter: PLACE_MINUTES * 60,
       });
-    const price = licenses.find(({ name }) => name === input.license)?.price ?? 0;
+    const { price, terms } = licenses.find(({ name }) => name === input.license) ?? { price: 0, terms: null };
     const made = await trx
       .insertInto('storefront_purchase')
-      .values({ product_id, ...input, price: price.toFixed(2), network: caller })
+      .values({ product_id, title, artist, terms, ...input, price: price.toFixed(2), network: caller })
       .onConflict((conflict) => conflict.column('form_key').doNothing())
       .returning(columns)
       .executeTakeFirst();
@@ -107,9 +123,30 @@ export async function confirmOrder(shop: Storefront, trx: Db, id: string): Promi
     .where('state', '=', 'pending')
     .returning(columns)
     .executeTakeFirst();
-  if (confirmed) for (const sale of await salesOf(trx, [id])) await shop.book(trx, sale);
+  if (confirmed) {
+    for (const sale of await salesOf(trx, [id])) await shop.book(trx, sale);
+    await mailReceipt(shop, trx, confirmed);
+  }
   return confirmed ?? findOrder(trx, id);
 }
+
+/** The number of an order as customers read it. */
+export const numberText = ({ number }: Pick<Order, 'number'>): string => String(number).padStart(5, '0');
+
+const mailReceipt = async (shop: Storefront, trx: Db, order: Order): Promise<void> => {
+  const { id, number, license, price, buyer_name, buyer_email, created_at, confirmed_at, product_id } = order;
+  const product = await trx
+    .selectFrom('storefront_product')
+    .select(['title', 'artist'])
+    .where('id', '=', product_id)
+    .executeTakeFirstOrThrow();
+  await shop.mailReceipt(trx, {
+    ...{ id, license, price, buyer_name, buyer_email, number: numberText({ number }) },
+    paidAt: confirmed_at ?? created_at,
+    song: `${order.title ?? product.title} by ${order.artist ?? product.artist}`,
+    url: `${shop.publicUrl}/shop/orders/${id}`,
+  });
+};
 
 /** Books orders that were confirmed before the shop booked them itself, once. */
 export const bookEarlierOrders = ({ db, book }: Pick<Storefront, 'db' | 'book'>): Promise<void> =>

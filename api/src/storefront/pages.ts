@@ -1,9 +1,9 @@
 import { shortDurationText } from '@segno/contract';
 import { html, type Html } from '../platform/pages/html';
+import { playerStyle, preview } from '../platform/pages/pagePlayer';
 import { pageStyle } from '../platform/pages/pageStyle';
 import { plainPage } from '../platform/pages/plainPage';
 import { licenses } from './storefront';
-import type { Order } from './orders';
 
 export interface Product {
   id: string;
@@ -18,39 +18,53 @@ export interface Product {
 
 const clock = (seconds: number | null): string => (seconds === null ? '' : shortDurationText(seconds));
 
-const page = (title: string, body: Html): Html =>
-  plainPage({ title, place: { href: '/shop', label: 'Storefront' }, style: '/shop/style.css', body });
+export const page = (title: string, body: Html): Html =>
+  plainPage({
+    title,
+    place: { href: '/shop', label: 'Storefront' },
+    style: '/shop/style.css',
+    script: '/shop/player.js',
+    body,
+  });
+
+/** '2:30 · 76 BPM · Calm, Night' */
+const factsOf = ({ duration, bpm, tags }: Product): string =>
+  [clock(duration), bpm ? `${bpm} BPM` : '', tags.slice(0, 6).join(', ')].filter(Boolean).join(' · ');
 
 const lowestPrice = Math.min(...licenses.map(({ price }) => price));
 
 const player = ({ id, title }: Product): Html =>
-  html`<audio controls preload="none" src="/shop/songs/${id}/preview" aria-label="Preview of ${title}"></audio>`;
+  preview({ src: `/shop/songs/${id}/preview`, title, label: `Preview of ${title}` });
 
-/** The shop's front page: what can be bought, with a search box if that is much. */
-export const frontPage = (products: readonly Product[], o: { search: string; hasSearch: boolean }): Html =>
+/** The shop's front page: what can be bought, and a search. */
+export const frontPage = (products: readonly Product[], search: string): Html =>
   page(
     'Storefront',
     html`<h1>Music to license</h1>
       ${
-        o.hasSearch &&
+        (products.length > 0 || search !== '') &&
         html`<form class="search" role="search" action="/shop">
           <label
-            >Search by title or artist <input type="search" name="search" maxlength="200" value="${o.search}"
+            >Search by title, artist, mood or description
+            <input type="search" name="search" maxlength="200" value="${search}"
           /></label>
           <button>Search</button>
         </form>`
       }
       ${
         products.length === 0
-          ? html`<p class="quiet">${o.search === '' ? 'Nothing is on sale yet.' : 'Sorry, no results.'}</p>`
+          ? html`<p class="quiet">${search === '' ? 'Nothing is on sale yet.' : 'Sorry, no results.'}</p>`
           : html`<ul class="rows">
               ${products.map(
                 (product) =>
                   html`<li>
-                    <a href="/shop/songs/${product.id}">${product.title}</a> <span>${product.artist}</span>
-                    <span class="quiet">${clock(product.duration)}</span>
-                    <span>from $${lowestPrice}</span>
                     ${product.preview_key === null ? '' : player(product)}
+                    <div class="song">
+                      <a href="/shop/songs/${product.id}">${product.title}</a>
+                      <span class="quiet">${product.artist}</span>
+                    </div>
+                    <span class="quiet tags">${factsOf(product)}</span>
+                    <span>from $${lowestPrice}</span>
                   </li>`,
               )}
             </ul>`
@@ -100,62 +114,48 @@ export const productPage = (
 ): Html =>
   page(
     `${product.title} by ${product.artist}`,
-    html`<h1>${product.title}</h1>
+    html`<p><a class="back" href="/shop">All music</a></p>
+      <h1>${product.title}</h1>
       <p class="quiet">${product.artist}</p>
-      ${player(product)}
-      <p>${product.description}</p>
-      <p class="quiet">
-        ${product.bpm ? `${product.bpm} BPM` : ''} ${clock(product.duration)} ${product.tags.join(', ')}
-      </p>
-      <form class="card" method="post" action="/shop/songs/${product.id}/orders" novalidate>
-        <h2>Order</h2>
-        ${problem && html`<p class="problem" role="alert">${problem}</p>`}
-        ${isDemo && html`<p class="note">This is a demo: no payment is taken, and orders are confirmed automatically.</p>`}
-        <input type="hidden" name="form_key" value="${form.form_key}" />
-        <fieldset ${errors.license && html`aria-describedby="license-error"`}>
-          <legend>License</legend>
-          ${licenses.map(
-            ({ name, price }) =>
-              html`<label
-                ><input type="radio" name="license" value="${name}" ${name === form.license ? html`checked` : ''} />
-                ${name}, $${price.toFixed(2)}</label
-              >`,
-          )}
-          ${errorOf('license', errors)}
-        </fieldset>
-        ${buyerField({ name: 'buyer_name', label: 'Your name', attributes: html`autocomplete="name"`, form, errors })}
-        ${buyerField({
-          name: 'buyer_email',
-          label: 'Your e-mail',
-          attributes: html`type="email" autocomplete="email"`,
-          form,
-          errors,
-        })}
-        <button>Buy</button>
-      </form>`,
+      <div class="columns">
+        <div>
+          <div class="listen">
+            ${product.preview_key === null ? '' : player(product)} <span class="quiet">${factsOf(product)}</span>
+          </div>
+          <p>${product.description}</p>
+        </div>
+        <form class="card" method="post" action="/shop/songs/${product.id}/orders" novalidate>
+          <h2>Order</h2>
+          ${problem && html`<p class="problem" role="alert">${problem}</p>`}
+          ${isDemo && html`<p class="note">This is a demo: no payment is taken, and orders are confirmed automatically.</p>`}
+          <input type="hidden" name="form_key" value="${form.form_key}" />
+          <fieldset ${errors.license && html`aria-describedby="license-error"`}>
+            <legend>License</legend>
+            ${licenses.map(
+              ({ name, price, terms }) =>
+                html`<label
+                  ><input
+                    type="radio"
+                    name="license"
+                    value="${name}"
+                    ${name === form.license ? html`checked` : ''}
+                  /><span>${name}, $${price.toFixed(2)}<br /><span class="quiet">${terms}</span></span></label
+                >`,
+            )}
+            ${errorOf('license', errors)}
+          </fieldset>
+          ${buyerField({ name: 'buyer_name', label: 'Your name', attributes: html`autocomplete="name"`, form, errors })}
+          ${buyerField({
+            name: 'buyer_email',
+            label: 'Your e-mail',
+            attributes: html`type="email" autocomplete="email"`,
+            form,
+            errors,
+          })}
+          <button>Buy</button>
+        </form>
+      </div>`,
   );
-
-const orderText = {
-  pending: { title: 'Thank you', state: 'The license is yours as soon as your payment arrives.' },
-  confirmed: { title: 'Thank you', state: 'Your payment has arrived.' },
-  voided: { title: 'This order was cancelled', state: 'You have nothing to pay.' },
-  expired: { title: 'This order has expired', state: 'No payment arrived in time. Please order again.' },
-} as const satisfies Record<Order['state'], { title: string; state: string }>;
-
-/** The state of an order. */
-export const orderPage = (product: Pick<Product, 'id' | 'title'>, order: Order, o: { isDemo: boolean }): Html => {
-  const { title, state } = orderText[order.state];
-  const paid = o.isDemo && order.state === 'confirmed';
-  return page(
-    title,
-    html`<h1>${title}</h1>
-      <p>
-        Order ${order.number}: the ${order.license} license of
-        <a href="/shop/songs/${product.id}">${product.title}</a> for $${order.price}.
-      </p>
-      <p>${paid ? 'This is a demo: no payment was taken, and the order was confirmed automatically.' : state}</p>`,
-  );
-};
 
 /** Says why there is nothing to see, with a link to the front page. */
 export const missingPage = (text: string): Html =>
@@ -166,8 +166,20 @@ export const missingPage = (text: string): Html =>
   );
 
 /** The shop's style: that of every server page, and the order form. */
-export const style = `${pageStyle}
-main { max-width: 44rem; }
+export const style = `${pageStyle}${playerStyle}
+main { max-width: 60rem; }
+
+.columns { display: grid; gap: 1.5rem; align-items: start; }
+.columns > .card { margin: 0; }
+@media (min-width: 60em) { .columns { grid-template-columns: minmax(0, 1fr) minmax(0, 28rem); } }
+.back { display: inline-flex; align-items: center; min-height: 2.75rem; margin: -.75rem 0; }
+.listen { display: flex; align-items: center; gap: .75rem; }
+.rows li { flex-wrap: nowrap; min-height: 3.75rem; }
+.rows li:has(audio:not([hidden])) { flex-wrap: wrap; }
+.song { display: grid; flex: 1 1 12rem; min-width: 0; overflow-wrap: anywhere; }
+.song a { color: inherit; font-weight: 500; text-decoration: none; }
+.song a:hover { text-decoration: underline; }
+.tags { flex: 1 1 16rem; min-width: 0; }
 .search { display: flex; flex-wrap: wrap; align-items: end; gap: .75rem; margin-bottom: 1rem; }
 .search label { flex: 1 1 16rem; }
 .search button { min-height: 2.75rem; }
@@ -179,8 +191,8 @@ main { max-width: 44rem; }
 label { display: grid; gap: .25rem; font-weight: 500; }
 fieldset { display: grid; gap: .375rem; margin: 0; padding: 0; border: 0; }
 legend { margin-bottom: .25rem; padding: 0; font-weight: 500; }
-fieldset label { display: flex; align-items: center; gap: .5rem; min-height: 1.5rem; font-weight: 400; }
-fieldset input { width: 1.125rem; height: 1.125rem; margin: 0; accent-color: var(--mantine-color-indigo-filled); }
+fieldset label { display: flex; gap: .75rem; min-height: 2.75rem; padding: .25rem 0; font-weight: 400; }
+fieldset input { flex: none; width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--mantine-color-indigo-filled); }
 label > input:not([type=radio]) {
   width: 100%; height: 2.75rem; padding: 0 .75rem; border: 1px solid var(--segno-control-line); border-radius: .375rem;
   background: var(--segno-surface); color: inherit; font: inherit; font-size: 1rem;
@@ -188,5 +200,19 @@ label > input:not([type=radio]) {
 .problem { margin: 0; color: var(--mantine-color-red-text); font-weight: 400; }
 label + .problem { margin-top: .25rem; }
 label > input[aria-invalid]:not([type=radio]) { border-color: var(--mantine-color-red-text); }
-.note { margin: 0; color: var(--mantine-color-dimmed); }
+.note, .card p { margin: 0; }
+.note { color: var(--mantine-color-dimmed); }
+.card h3 { margin: 0; font-size: .875rem; font-weight: 600; }
+.facts { display: grid; gap: .5rem; margin: 0; }
+.facts > div { display: grid; grid-template-columns: 8rem 1fr; gap: .5rem; }
+.facts dt { color: var(--mantine-color-dimmed); }
+.facts dd { margin: 0; overflow-wrap: anywhere; font-variant-numeric: tabular-nums; }
+.button, .second {
+  display: inline-flex; align-items: center; justify-self: start; min-height: 2.75rem; padding: 0 1.25rem; border-radius: .375rem;
+  background: var(--mantine-color-indigo-filled); color: #fff; font-weight: 600; text-decoration: none;
+}
+.second { border: 1px solid var(--segno-control-line); background: none; color: inherit; }
+.second:hover { background: var(--segno-row-hover); }
+@media (max-width: 49.99em) { .tags { display: none; } .rows li { gap: .75rem; } .song a { padding-top: .375rem; } }
+@media print { header { position: static; border: 0; } .noprint, .second, [data-player] { display: none !important; } .card { max-width: none; border: 0; padding: 0; } .columns { display: block; } body { background: none; } }
 `;

@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { AppError, notFound } from '../platform/http/errors';
-import { sendPublicPage as show } from '../platform/pages/sendPage';
+import { servePlayer } from '../platform/pages/pagePlayer';
+import { privately, sendPlayerPage as show } from '../platform/pages/sendPage';
 import { channelApi } from './channelApi';
 import { licenses, plainText, type Storefront } from './storefront';
 import { findOrder, placeOrder } from './orders';
-import { frontPage, missingPage, orderPage, type OrderErrors, productPage, style } from './pages';
+import { canDownload, endedDownloadPage, expiredOrderPage, isLinkOver, orderPage } from './orderPage';
+import { frontPage, missingPage, type OrderErrors, productPage, style } from './pages';
 
 const order = z.object({
   form_key: z.guid(),
@@ -24,9 +26,6 @@ const orderErrors = {
 
 const asked = z.object({ search: plainText().trim().max(200).catch('') });
 
-/** Number of songs that fit on a page without a search box. */
-const FEW = 12;
-
 /**
  * S14: the built-in sales channel `Storefront`: a small shop with public pages, and the calls that fill it. Register it as
  * a plugin, so that its hook applies only to its own addresses.
@@ -39,22 +38,28 @@ export async function shopPlugin(app: FastifyInstance, shop: Storefront): Promis
   });
   channelApi(app, shop);
 
+  servePlayer(app, '/shop');
+
   app.get('/shop/style.css', (_request, reply) =>
     reply.type('text/css').header('Cache-Control', 'max-age=3600').send(style),
   );
 
   app.get('/shop', async ({ query }, reply) => {
     const { search } = asked.parse(query);
+    const words = search.split(/\s+/).filter(Boolean);
     const found = await db
       .selectFrom('storefront_product')
       .selectAll()
       .where('state', '=', 'live')
-      .where(sql<boolean>`strpos(fold(title || ' ' || artist), fold(${search})) > 0`)
+      .where(
+        sql<boolean>`not exists (select from unnest(${words}::text[]) w
+          where strpos(fold(concat_ws(' ', title, artist, description, array_to_string(tags, ' '))), fold(w)) = 0)`,
+      )
       .orderBy('title')
       .orderBy('id')
       .limit(500)
       .execute();
-    return show(reply, 200, frontPage(found, { search, hasSearch: search !== '' || found.length > FEW }));
+    return show(reply, 200, frontPage(found, search));
   });
 
   // The channel's own calls are answered in JSON.
@@ -107,7 +112,7 @@ export async function shopPlugin(app: FastifyInstance, shop: Storefront): Promis
         return refuse(422, 'Your order was not placed. Please check the form and try again.', errors);
       }
       try {
-        const { id } = await placeOrder(shop, product.id, parsed.data, request.ip);
+        const { id } = await placeOrder(shop, product, parsed.data, request.ip);
         return await reply.redirect(`/shop/orders/${id}`, 303);
       } catch (error) {
         if (!(error instanceof AppError) || error.retryAfter === undefined) throw error;
@@ -124,13 +129,31 @@ export async function shopPlugin(app: FastifyInstance, shop: Storefront): Promis
   );
 
   app.get<{ Params: { id: string } }>('/shop/orders/:id', async (request, reply) => {
-    const id = z.guid().safeParse(request.params.id);
-    const found = id.data === undefined ? undefined : await findOrder(db, id.data);
-    const product = found && (await findProduct(shop, found.product_id));
-    if (!product) return show(reply, 404, missingPage('We could not find this order'));
-    reply.header('Cache-Control', 'no-store');
-    return show(reply, 200, orderPage(product, found, { isDemo }));
+    const found = await findOrdered(shop, request.params.id);
+    if (!found) return show(reply.headers(privately), 404, missingPage('We could not find this order'));
+    if (isLinkOver(found.order)) return show(reply.headers(privately), 410, expiredOrderPage());
+    return show(reply.headers(privately), 200, orderPage({ ...found, isDemo }));
   });
+
+  app.get<{ Params: { id: string } }>('/shop/orders/:id/download', async (request, reply) => {
+    const found = await findOrdered(shop, request.params.id);
+    const preview = found?.product.preview_key;
+    if (!found || !preview || found.order.state !== 'confirmed')
+      return show(reply.headers(privately), 404, missingPage('We could not find this order'));
+    const { order, product } = found;
+    if (isLinkOver(order)) return show(reply.headers(privately), 410, expiredOrderPage());
+    if (!canDownload(order)) return show(reply.headers(privately), 410, endedDownloadPage(order));
+    const downloadName = `${order.title ?? product.title}.mp3`;
+    return reply.headers(privately).redirect(await shop.store.signedGet(preview, { downloadName }), 302);
+  });
+}
+
+/** The order behind a link, and its song. Nothing is said of an id that is not one. */
+async function findOrdered(shop: Storefront, id: string) {
+  const guid = z.guid().safeParse(id);
+  const order = guid.data === undefined ? undefined : await findOrder(shop.db, guid.data);
+  const product = order && (await findProduct(shop, order.product_id));
+  return product && { order, product };
 }
 
 const findProduct = ({ db }: Storefront, id: string) =>

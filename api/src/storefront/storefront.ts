@@ -13,6 +13,21 @@ export interface Storefront {
   isDemo: boolean;
   /** Books a sale, in the transaction in which its order becomes one: both are stored or neither. */
   book(trx: Db, sale: ShopSale): Promise<void>;
+  /** Mails a paid order's receipt, in the same transaction. */
+  mailReceipt(trx: Db, receipt: ShopReceipt): Promise<void>;
+}
+
+/** What the mail about a paid order says. `price` in US dollars, as text. */
+export interface ShopReceipt {
+  id: string;
+  number: string;
+  paidAt: Date;
+  song: string;
+  license: string;
+  price: string;
+  buyer_name: string;
+  buyer_email: string;
+  url: string;
 }
 
 /** A paid order, in the shop's own terms. `price` in US dollars, as text. */
@@ -25,11 +40,25 @@ export interface ShopSale {
   price: string;
 }
 
-/** Licences and their prices in US dollars. */
+/** Licences, their prices in US dollars, and what each allows. */
 export const licenses = [
-  { name: 'Podcast', price: 29 },
-  { name: 'Online video', price: 59 },
-  { name: 'Advertising', price: 249 },
+  {
+    name: 'Podcast',
+    price: 29,
+    terms:
+      'Use in all episodes of one podcast, worldwide and without a time limit. Not for advertising, film or television.',
+  },
+  {
+    name: 'Online video',
+    price: 59,
+    terms:
+      'Use in videos of one channel or website, worldwide and without a time limit. Not for paid advertising, film or television.',
+  },
+  {
+    name: 'Advertising',
+    price: 249,
+    terms: 'Use in one campaign for one brand, online and on radio and television, worldwide for one year.',
+  },
 ] as const;
 
 /** A single line of text: names and addresses have no control characters, and PostgreSQL stores no NUL. */

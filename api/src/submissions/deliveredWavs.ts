@@ -8,14 +8,16 @@ import { isIntact } from '../storage/acceptedContent';
 import type { ObjectStore } from '../storage/objectStore';
 
 type TrackAnswer = Answer<typeof readTrackSubmission>['new_track_submission'];
-export type DeliveredWav = TrackAnswer['files'][number]['wavs'][number];
+type DeliveredWav = TrackAnswer['files'][number]['wavs'][number];
+
+/** The WAVs of a slot, and why a song with them cannot be published (F8: quality). */
+interface DeliveredSlot {
+  wavs: DeliveredWav[];
+  flaws: string[];
+}
 
 /** F7, F9, F16: the WAVs of the song that a delivery became, by file type and in order, with what is needed to play them. */
-export async function readDeliveredWavs(
-  store: ObjectStore,
-  db: Db,
-  song: string,
-): Promise<Map<string, DeliveredWav[]>> {
+export async function readDeliveredWavs(store: ObjectStore, db: Db, song: string): Promise<Map<string, DeliveredSlot>> {
   const files = await db
     .selectFrom('song_source_file')
     .select([
@@ -28,6 +30,8 @@ export async function readDeliveredWavs(
       'true_peak',
       'quality',
       'problems',
+      'warnings',
+      'meets_quality_requirements',
       'preview_key',
       'storage_key',
       'md5',
@@ -39,21 +43,43 @@ export async function readDeliveredWavs(
     .orderBy('uuid')
     .execute();
   const signed = await Promise.all(
-    files.map(async ({ file_type, preview_key, storage_key, md5, asset_status, waveform_key, quality, ...file }) => ({
-      file_type,
-      wav: {
-        ...file,
-        // Results of an earlier version of the measurement are not comparable.
-        quality: wavQuality.safeParse(quality).data ?? null,
+    files.map(
+      async ({
+        file_type,
+        preview_key,
+        storage_key,
+        md5,
         asset_status,
-        url: preview_key === null ? null : await store.signedGet(preview_key),
-        original_wav_url: await originalOf(store, { ...file, storage_key, md5, asset_status }),
-        waveform_json_url: waveform_key === null ? null : await store.signedGet(waveform_key),
-      },
-    })),
+        waveform_key,
+        quality,
+        warnings,
+        meets_quality_requirements,
+        ...file
+      }) => ({
+        file_type,
+        flaws:
+          asset_status === 'processing_failed'
+            ? file.problems
+            : meets_quality_requirements === false
+              ? warnings.slice(0, 1)
+              : [],
+        wav: {
+          ...file,
+          // Results of an earlier version of the measurement are not comparable.
+          quality: wavQuality.safeParse(quality).data ?? null,
+          asset_status,
+          url: preview_key === null ? null : await store.signedGet(preview_key),
+          original_wav_url: await originalOf(store, { ...file, storage_key, md5, asset_status }),
+          waveform_json_url: waveform_key === null ? null : await store.signedGet(waveform_key),
+        },
+      }),
+    ),
   );
-  const byType = new Map<string, DeliveredWav[]>();
-  for (const { file_type, wav } of signed) byType.set(file_type, [...(byType.get(file_type) ?? []), wav]);
+  const byType = new Map<string, DeliveredSlot>();
+  for (const { file_type, wav, flaws } of signed) {
+    const before = byType.get(file_type) ?? { wavs: [], flaws: [] };
+    byType.set(file_type, { wavs: [...before.wavs, wav], flaws: [...before.flaws, ...flaws] });
+  }
   return byType;
 }
 

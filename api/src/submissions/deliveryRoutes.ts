@@ -73,6 +73,7 @@ async function keepZip(trx: Db, trackUuid: string, fileType: string, file: Accep
     state: 'uploaded' as const,
     problems: sql<string[]>`'{}'`,
     warnings: sql<string[]>`'{}'`,
+    flaws: sql<string[]>`'{}'`,
   };
   await trx
     .insertInto('track_final_file')

@@ -88,7 +88,7 @@ async function expandSlot(
   const { uuid, file_type: fileType, storage_key: key, md5, original_filename: fileName } = zip;
   const type = findFileType(fileType);
   if (!type) throw new Error(`Unknown file type ${fileType}`);
-  await setSlot(db, uuid, { state: 'processing', problems: [], warnings: [] });
+  await setSlot(db, uuid, { state: 'processing', problems: [], warnings: [], flaws: [] });
   const { files, problems, warnings, checksums } = await expandZip(
     store,
     { uuid, key, md5, fileName, type, title: track.name },
@@ -96,7 +96,9 @@ async function expandSlot(
   );
   const shorter = shorterThanApproved(track, type, files);
   const state = problems.length ? 'failed' : 'complete';
-  await setSlot(db, uuid, { state, problems, warnings: shorter, ...checksums });
+  // Its first warning is the one for which it is not good enough.
+  const flaws = files.flatMap((file) => (file.meetsQualityRequirements ? [] : file.warnings.slice(0, 1)));
+  await setSlot(db, uuid, { state, problems, warnings: shorter, flaws, ...checksums });
   return {
     fileType,
     zip: { key, name: fileName },
@@ -129,6 +131,7 @@ interface SlotState {
   state: 'processing' | 'complete' | 'failed';
   problems: string[];
   warnings: string[];
+  flaws: string[];
   md5?: string;
   sha256?: string;
 }

@@ -17,7 +17,7 @@ export const mp3AdviceRoutes = (): EndpointRoute[] => [
     if (!upload) throw notFound();
     const heard = await hearUpload(store, upload);
     const refusal = track ? revisionRefusal(track, upload, heard) : null;
-    const others = track ? lengthAdvice(track, heard).map((text) => ({ text, at: [], is_fault: false })) : [];
+    const others = track ? lengthAdvice(track, heard).map((text) => ({ text, at: [], is_fault: true })) : [];
     const advice = [...adviceOn(upload.fileName, heard), ...others];
     return { advice: advice.filter(({ text }) => text !== refusal), refusal };
   }),

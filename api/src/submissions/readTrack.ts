@@ -9,7 +9,7 @@ import type { Services } from '../platform/services';
 import { userCan, type CurrentUser } from '../platform/http/session';
 import { isIntact } from '../storage/acceptedContent';
 import { readTaxonomyValue } from '../catalog/songs/taxonomyValue';
-import { readDeliveredWavs, type DeliveredWav } from './deliveredWavs';
+import { readDeliveredWavs } from './deliveredWavs';
 import { presentTrack, trackFrom, trackSelect, type StoredTrack } from './trackRow';
 import { visibleTracks } from './trackScope';
 
@@ -120,7 +120,7 @@ async function readSlots(
     .selectAll()
     .where('new_track_submission_uuid', '=', track.uuid)
     .execute();
-  const wavs = song === null ? new Map<string, DeliveredWav[]>() : await readDeliveredWavs(store, db, song);
+  const delivered = song === null ? undefined : await readDeliveredWavs(store, db, song);
   const required = requiredFileTypes(track);
   const slots = acceptableFileTypes(track).flatMap(({ channel_layout, types }) =>
     types.map((file_type) => ({ channel_layout, file_type })),
@@ -128,6 +128,7 @@ async function readSlots(
   return Promise.all(
     slots.map(async ({ channel_layout, file_type }) => {
       const file = files.find((candidate) => candidate.file_type === file_type);
+      const found = delivered?.get(file_type);
       const is_intact = !file || (await isIntact(store, { key: file.storage_key, md5: file.md5 }));
       const url =
         file && is_intact ? await store.signedGet(file.storage_key, { downloadName: file.original_filename }) : null;
@@ -145,7 +146,9 @@ async function readSlots(
         is_intact,
         problems: file?.problems ?? [],
         warnings: file?.warnings ?? [],
-        wavs: wavs.get(file_type) ?? [],
+        // The files of a song may have been replaced since.
+        flaws: found?.flaws ?? file?.flaws ?? [],
+        wavs: found?.wavs ?? [],
       };
     }),
   );

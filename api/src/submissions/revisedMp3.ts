@@ -1,5 +1,4 @@
-import { isSilent, NotMp3Error, type HeardMp3 } from '@segno/contract/audio';
-import { durationText } from '@segno/contract';
+import { isSilent, NotMp3Error, otherLengthText, type HeardMp3 } from '@segno/contract/audio';
 import { sentBefore } from '@segno/contract/submissions';
 import { runAudioTask } from '../audio/runAudioTask';
 import type { Scope } from '../engine/crudSpec';
@@ -50,11 +49,8 @@ export async function hearAnswer(
   }
 }
 
-/** Seconds: encoders pad the end, and a fade that is cut differently is no other file. */
-const SAME_LENGTH = 1;
-
 /** A remark on an mp3 of another length than the one that it replaces. */
-export const lengthAdvice = ({ file_duration: before }: Former, { duration }: HeardMp3): string[] =>
-  before === null || Math.abs(before - duration) <= SAME_LENGTH
-    ? []
-    : [`It lasts ${durationText(duration)}, the one before ${durationText(before)}. Is it the right file?`];
+export const lengthAdvice = ({ file_duration: before }: Former, { duration }: HeardMp3): string[] => {
+  const text = before === null ? undefined : otherLengthText(duration, before);
+  return text === undefined ? [] : [`It ${text}`];
+};

@@ -3,6 +3,7 @@ import { applicationRoutes } from './applications/applicationRoutes';
 import { artistReviewRoutes } from './artistSubmissions/artistReviewRoutes';
 import { artistSubmissionRoutes } from './artistSubmissions/artistSubmissionRoutes';
 import { deliveryDraftRoutes } from './deliveryDraftRoutes';
+import { measuredUploadRoutes } from './measuredUploadRoutes';
 import { deliveryRoutes, uploadRoutes } from './deliveryRoutes';
 import { duplicateRoutes, similarTrackRoutes } from './similarTrackRoutes';
 import { mp3AdviceRoutes } from './mp3AdviceRoutes';
@@ -21,6 +22,7 @@ export const submissionsRoutes: readonly (() => EndpointRoute[])[] = [
   uploadRoutes,
   deliveryRoutes,
   deliveryDraftRoutes,
+  measuredUploadRoutes,
   duplicateRoutes,
   mp3AdviceRoutes,
   similarTrackRoutes,

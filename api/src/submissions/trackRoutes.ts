@@ -9,7 +9,8 @@ import {
 import { sql } from 'kysely';
 import { assignedTo } from '../catalog/artists/artistRepresentatives';
 import { implement, newRecord, type EndpointRoute, type ValidFields } from '../engine/endpointRoute';
-import { allOf, bestOfPage, type Expression, isDefaultOrder, listPage, matches } from '../engine/list/listPage';
+import { allOf, type Expression, listPage } from '../engine/list/listPage';
+import { bestOfPage, isDefaultOrder, matches } from '../engine/list/textSearch';
 import type { Ranking } from '../engine/list/listQuery';
 import { meantText } from '../engine/list/meantText';
 import { logActivity } from '../platform/activity';

@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import { needsReplacement, revisionIsOpen } from '../catalog/songs/files/replacements';
 import type { Expression } from '../engine/list/listPage';
+import type { Db } from '../platform/db/database';
 import { type CurrentUser, userCan } from '../platform/http/session';
 
 /** P4: staff see every submission that is not deleted, artists their own; a user without an artist sees none. */
@@ -48,6 +49,22 @@ export const inGroup = (group: TrackGroup): Expression => {
   const byStatus = sql`t.status = any(${statusesOfGroup(group)}::int[])`;
   return group === 'needs_you' ? sql`(${byStatus} or ${needsArtist})` : sql`(${byStatus} and not ${needsArtist})`;
 };
+
+/** A new version of a track `t`, or of files of its song, is requested from the artist. */
+const revisionAsked: Expression = sql`(${inStatus(['revision_requested'])} or ${filesAsked} is not null)`;
+
+/** Numbers of an artist's tracks and songs `s` with a requested revision, and of other tracks that wait for the artist. */
+export async function countArtistWork(db: Db, user: CurrentUser): Promise<{ revisions: number; tracks: number }> {
+  const { rows } = await sql<{ revisions: number; tracks: number }>`
+    select
+      (select count(*)::int from new_track_submission t where ${visibleTracks(user)} and ${inStatus(['revision_requested'])})
+        + (select count(*)::int from song s
+          where s.deleted_at is null and s.artist_uuid = ${user.artistUuid} and ${revisionIsOpen}) as revisions,
+      (select count(*)::int from new_track_submission t
+        where ${visibleTracks(user)} and ${waitingTracks(user)} and not ${revisionAsked}) as tracks
+  `.execute(db);
+  return rows[0] ?? { revisions: 0, tracks: 0 };
+}
 
 /**
  * Submissions, read as `t`, that wait for this person: for a reviewer those that they may approve, the second approval

@@ -2,7 +2,8 @@ import { selectTagFields, selectTags, selectUniversalCategories, type TagField }
 import { MAX_PAGE_SIZE } from '@segno/contract';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../engine/endpointRoute';
-import { allOf, among, bestFirst, matches } from '../engine/list/listPage';
+import { allOf, among } from '../engine/list/listPage';
+import { bestFirst, matches } from '../engine/list/textSearch';
 import { listOf } from '../engine/list/listSource';
 import { meantText } from '../engine/list/meantText';
 import { userCan } from '../platform/http/session';

@@ -2,16 +2,11 @@ import { sql } from 'kysely';
 import type { PoolClient } from 'pg';
 import { accountFlows, address, STRONG } from '../support/accountFlows';
 import { describeOnDatabases } from '../support/databases';
-import { eventually, PASSWORD, startTestServer, type TestServer } from '../support/testServer';
+import { eventually, PASSWORD, prepared, startTestServer, suiteServer } from '../support/testServer';
 
 describeOnDatabases('A forgotten password', (open) => {
-  let server: TestServer;
-  let on: ReturnType<typeof accountFlows>;
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    on = accountFlows(server);
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const on = prepared(() => accountFlows(server));
 
   const answer = 'If an account with your e-mail address exists, we have sent you a password reset link.';
 

@@ -2,23 +2,16 @@ import { sql } from 'kysely';
 import { accountFlows, address, STRONG } from '../support/accountFlows';
 import { describeOnDatabases } from '../support/databases';
 import { secondFactorFlows } from '../support/secondFactorFlows';
-import { PASSWORD, startTestServer, type Answer, type Person, type TestServer } from '../support/testServer';
+import { PASSWORD, prepared, suiteServer, type Answer, type Person } from '../support/testServer';
 
 const WRONG = 'Wrong-pass-1';
 
 describeOnDatabases('A browser in which somebody has logged in', (open) => {
-  let server: TestServer;
-  let on: ReturnType<typeof accountFlows>;
-  let factors: ReturnType<typeof secondFactorFlows>;
-  let admin: Person;
-  beforeAll(async () => {
-    server = await startTestServer(await open(), { TRUSTED_PROXIES: '1' });
-    on = accountFlows(server);
-    factors = secondFactorFlows(server);
-    admin = await server.person('Administrator');
-  });
+  const server = suiteServer(open, { TRUSTED_PROXIES: '1' });
+  const on = prepared(() => accountFlows(server));
+  const factors = prepared(() => secondFactorFlows(server));
+  const admin = prepared(() => server.person('Administrator'));
   afterEach(() => sql`delete from attempt`.execute(on.db));
-  afterAll(() => server.close());
 
   const deviceOf = ({ headers }: Answer): string =>
     /segno_device=[^;]+/.exec(headers.get('set-cookie') ?? '')?.[0] ?? '';

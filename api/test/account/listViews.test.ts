@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { suiteServer, type Person } from '../support/testServer';
 
 describeOnDatabases('What a person keeps of a list', (open) => {
-  let server: TestServer;
+  const server = suiteServer(open);
   let ana: Person;
 
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
     ana = await server.person('Viewer');
   });

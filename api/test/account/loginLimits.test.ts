@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { accountFlows, address, STRONG } from '../support/accountFlows';
 import { describeOnDatabases } from '../support/databases';
-import { eventually, PASSWORD, startTestServer, type Answer, type TestServer } from '../support/testServer';
+import { eventually, PASSWORD, prepared, suiteServer, type Answer } from '../support/testServer';
 
 const WRONG = 'Wrong-pass-1';
 
@@ -19,14 +19,9 @@ const statusesOf = (answers: readonly Answer[]) =>
   );
 
 describeOnDatabases('A flood of logins', (open) => {
-  let server: TestServer;
-  let on: ReturnType<typeof accountFlows>;
-  beforeAll(async () => {
-    server = await startTestServer(await open(), { TRUSTED_PROXIES: '1' });
-    on = accountFlows(server);
-  });
+  const server = suiteServer(open, { TRUSTED_PROXIES: '1' });
+  const on = prepared(() => accountFlows(server));
   afterEach(() => sql`delete from attempt`.execute(server.services.db));
-  afterAll(() => server.close());
 
   const login = (email: string, password: string, ip: string, cookie = '') =>
     server.call('POST', '/auth/login', { email, password }, { 'X-Forwarded-For': ip, Cookie: cookie });

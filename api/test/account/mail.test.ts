@@ -61,10 +61,10 @@ describeOnDatabases('A mail', (open) => {
     const parts = partsOf(raw);
     expect(Object.keys(parts)).toEqual(['text/plain; charset=utf-8', 'text/html; charset=utf-8']);
     expect(parts['text/plain; charset=utf-8']?.replaceAll('\r\n', '\n')).toBe(
-      'Hello Zoë,\n\nA <b>bold</b> word & more.\n\nOpen:\nhttp://127.0.0.1/x#token=abc-DEF_123\n\nabcd-efgh-jkmn-pqr5\n\nSegno',
+      'Hello Zoë,\n\nA <b>bold</b> word & more.\n\nOpen:\nhttp://127.0.0.1/x#token=abc-DEF_123\n\nabcd-efgh-jkmn-pqr5\n\nSegno\n\nYou get this mail because it is about you or your account. Such mails cannot be switched off.',
     );
     const page = parts['text/html; charset=utf-8'];
-    expect(page).toContain('<p>A &lt;b&gt;bold&lt;/b&gt; word &amp; more.</p>');
+    expect(page).toContain('>A &lt;b&gt;bold&lt;/b&gt; word &amp; more.</p>');
     expect(page).toContain('href="http://127.0.0.1/x#token=abc-DEF_123"');
     // Sent mails are stored without working links and codes.
     expect([sent.text, sent.html].join()).not.toMatch(/abc-DEF_123|pqr5/);
@@ -172,7 +172,7 @@ describeOnDatabases('The outbox of a development', (open) => {
     expect(shown.text).not.toContain('<script');
     const framed = await page(`/mail/${uuid}/html`);
     expect(framed.headers.get('content-security-policy')).toMatch(/^default-src 'none'.*sandbox allow-popups/);
-    expect(framed.text).toContain('<p>A &lt;b&gt;bold&lt;/b&gt; word &amp; more.</p>');
+    expect(framed.text).toContain('>A &lt;b&gt;bold&lt;/b&gt; word &amp; more.</p>');
   });
 
   it('has no page for what is no mail', async () => {

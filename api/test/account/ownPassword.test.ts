@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
 import { accountFlows, address, STRONG } from '../support/accountFlows';
 import { describeOnDatabases } from '../support/databases';
-import { PASSWORD, startTestServer, type Person, type TestServer } from '../support/testServer';
+import { PASSWORD, prepared, suiteServer, type Person } from '../support/testServer';
 
 describeOnDatabases('Changing the own password', (open) => {
-  let server: TestServer;
-  let on: ReturnType<typeof accountFlows>;
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    on = accountFlows(server);
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const on = prepared(() => accountFlows(server));
 
   const change = (person: Person, current: string, wanted: string, confirmation = wanted) =>
     person.call('POST', '/user/update_password', {

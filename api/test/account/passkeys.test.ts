@@ -2,17 +2,12 @@ import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { secondFactorFlows } from '../support/secondFactorFlows';
 import { softwarePasskey } from '../support/softwarePasskey';
-import { PASSWORD, startTestServer, type Person, type TestServer } from '../support/testServer';
+import { PASSWORD, prepared, suiteServer, type Person } from '../support/testServer';
 
 describeOnDatabases('A passkey', (open) => {
-  let server: TestServer;
-  let on: ReturnType<typeof secondFactorFlows>;
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    on = secondFactorFlows(server);
-  });
+  const server = suiteServer(open);
+  const on = prepared(() => secondFactorFlows(server));
   afterEach(() => sql`delete from attempt`.execute(server.services.db));
-  afterAll(() => server.close());
 
   const loginWith = async (email: string, key: ReturnType<typeof softwarePasskey>) => {
     const token = await on.pending(email);

@@ -2,22 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { cleanUp } from '../../src/account/cleanUpJob';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer, type Person } from '../support/testServer';
 
 describeOnDatabases('Who has a record open', (open) => {
-  let server: TestServer;
-  let ana: Person;
-  let ben: Person;
+  const server = suiteServer(open);
+  const ana = prepared(() => server.person('Catalog Manager'));
+  const ben = prepared(() => server.person('Administrator'));
   let artistUuid: string;
   let artist: Person;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    ana = await server.person('Catalog Manager');
-    ben = await server.person('Administrator');
     ({ artistUuid, person: artist } = await server.artist('Presence'));
   });
-  afterAll(() => server.close());
 
   const newSong = async () => {
     const made = await ana.call('POST', '/song', { work_title: 'Dawn', artist_uuid: artistUuid });

@@ -1,7 +1,7 @@
 import { allResources } from '@segno/contract/all';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer, type Person } from '../support/testServer';
 
 interface Change {
   field: string;
@@ -19,23 +19,19 @@ test('every secret member of a resource is listed as unrecorded beside its contr
 });
 
 describeOnDatabases('The activity log', (open) => {
-  let server: TestServer;
-  let admin: Person;
-  let manager: Person;
+  const server = suiteServer(open);
+  const admin = prepared(() => server.person('Administrator'));
+  const manager = prepared(() => server.person('Catalog Manager'));
   let song: string;
   let artistUuid: string;
   let writerUuid: string;
   let artist: Person;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    admin = await server.person('Administrator');
-    manager = await server.person('Catalog Manager');
     ({ artistUuid, writerUuid, person: artist } = await server.artist('Before'));
     const made = await manager.call('POST', '/song', { work_title: 'Dawn', artist_uuid: artistUuid });
     song = made.body.data.song.uuid;
   });
-  afterAll(() => server.close());
 
   const lines = async (type: string, uuid: string, reader = admin) =>
     (await reader.call('GET', `/user_activity/${type}/${uuid}`)).body.data.user_activities;

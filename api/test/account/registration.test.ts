@@ -2,18 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { accountFlows, address, expired, STRONG } from '../support/accountFlows';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer } from '../support/testServer';
 
 describeOnDatabases('Registering', (open) => {
-  let server: TestServer;
-  let on: ReturnType<typeof accountFlows>;
-  let rep: Person;
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    on = accountFlows(server);
-    rep = await server.person('Artist Representative');
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const on = prepared(() => accountFlows(server));
+  const rep = prepared(() => server.person('Artist Representative'));
 
   it('leads an invited artist from the mail to a session, once', async () => {
     const email = address();

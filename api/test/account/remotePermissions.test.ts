@@ -1,15 +1,14 @@
 import { describeOnDatabases } from '../support/databases';
 import { publishedRemotes } from '../support/publishedRemotes';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, startTestServer, type Person, type TestServer } from '../support/testServer';
 
 describeOnDatabases("A remote's own permissions", (open) => {
   let server: TestServer;
-  let remotes: Awaited<ReturnType<typeof publishedRemotes>>;
+  const remotes = prepared(() => publishedRemotes());
   let admin: Person;
   let viewer: Person;
 
   beforeAll(async () => {
-    remotes = await publishedRemotes();
     await remotes.publish('mood-boards', { permissions: { see: 'See mood boards', edit: 'Change mood boards' } });
     server = await startTestServer(await open(), { RELEASES: remotes.place });
     admin = await server.person('Administrator');

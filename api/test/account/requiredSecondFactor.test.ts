@@ -3,19 +3,14 @@ import { sql } from 'kysely';
 import { STRONG, address } from '../support/accountFlows';
 import { describeOnDatabases } from '../support/databases';
 import { secondFactorFlows } from '../support/secondFactorFlows';
-import { PASSWORD, startTestServer, type TestServer } from '../support/testServer';
+import { PASSWORD, prepared, suiteServer } from '../support/testServer';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
 describeOnDatabases('A role that demands a second factor', (open) => {
-  let server: TestServer;
-  let on: ReturnType<typeof secondFactorFlows>;
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    on = secondFactorFlows(server);
-  });
+  const server = suiteServer(open);
+  const on = prepared(() => secondFactorFlows(server));
   afterEach(() => sql`delete from attempt`.execute(server.services.db));
-  afterAll(() => server.close());
 
   const required = { status: 403, code: 'second_factor_required' };
   const roleUuid = async (name: string): Promise<string> =>

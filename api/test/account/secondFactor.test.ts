@@ -2,17 +2,12 @@ import { sql } from 'kysely';
 import { STRONG } from '../support/accountFlows';
 import { describeOnDatabases } from '../support/databases';
 import { secondFactorFlows, wrongCode } from '../support/secondFactorFlows';
-import { PASSWORD, startTestServer, type TestServer } from '../support/testServer';
+import { PASSWORD, prepared, suiteServer } from '../support/testServer';
 
 describeOnDatabases('A second factor', (open) => {
-  let server: TestServer;
-  let on: ReturnType<typeof secondFactorFlows>;
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    on = secondFactorFlows(server);
-  });
+  const server = suiteServer(open);
+  const on = prepared(() => secondFactorFlows(server));
   afterEach(() => sql`delete from attempt`.execute(server.services.db));
-  afterAll(() => server.close());
 
   describe('an authenticator app', () => {
     it('is set up with the password and a first code; from then on a login is finished with a code', async () => {

@@ -3,17 +3,12 @@ import { Secret, TOTP } from 'otpauth';
 import { STRONG } from '../support/accountFlows';
 import { describeOnDatabases } from '../support/databases';
 import { secondFactorFlows, wrongCode } from '../support/secondFactorFlows';
-import { PASSWORD, startTestServer, type TestServer } from '../support/testServer';
+import { PASSWORD, prepared, suiteServer } from '../support/testServer';
 
 describeOnDatabases('For a login with a second factor', (open) => {
-  let server: TestServer;
-  let on: ReturnType<typeof secondFactorFlows>;
-  beforeAll(async () => {
-    server = await startTestServer(await open(), { TRUSTED_PROXIES: '1' });
-    on = secondFactorFlows(server);
-  });
+  const server = suiteServer(open, { TRUSTED_PROXIES: '1' });
+  const on = prepared(() => secondFactorFlows(server));
   afterEach(() => sql`delete from attempt`.execute(server.services.db));
-  afterAll(() => server.close());
 
   describe('wrong codes', () => {
     const from = (ip: string) => ({ 'X-Forwarded-For': ip });

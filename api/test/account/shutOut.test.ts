@@ -3,20 +3,13 @@ import { sql } from 'kysely';
 import { issueToken } from '../../src/account/sessions';
 import { accountFlows, address, expired, STRONG } from '../support/accountFlows';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer } from '../support/testServer';
 
 describeOnDatabases('Who was invited and who was shut out', (open) => {
-  let server: TestServer;
-  let on: ReturnType<typeof accountFlows>;
-  let admin: Person;
-  let rep: Person;
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    on = accountFlows(server);
-    admin = await server.person('Administrator');
-    rep = await server.person('Artist Representative');
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const on = prepared(() => accountFlows(server));
+  const admin = prepared(() => server.person('Administrator'));
+  const rep = prepared(() => server.person('Artist Representative'));
 
   const onboard = (artistUuid: string, person = rep) => person.call('POST', `/artist/${artistUuid}/onboard`);
   const userOf = (artistUuid: string) =>

@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
 import { accountFlows, address } from '../support/accountFlows';
 import { describeOnDatabases } from '../support/databases';
-import { PASSWORD, startTestServer, type TestServer } from '../support/testServer';
+import { PASSWORD, prepared, suiteServer } from '../support/testServer';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:127.0) Gecko/20100101 Firefox/127.0';
 
 describeOnDatabases('My sessions', (open) => {
-  let server: TestServer;
-  let on: ReturnType<typeof accountFlows>;
-  beforeAll(async () => {
-    server = await startTestServer(await open(), { TRUSTED_PROXIES: '1' });
-    on = accountFlows(server);
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open, { TRUSTED_PROXIES: '1' });
+  const on = prepared(() => accountFlows(server));
 
   const signedInTwice = async () => {
     const email = address();

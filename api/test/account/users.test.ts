@@ -2,21 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { accountFlows, address, STRONG } from '../support/accountFlows';
 import { describeOnDatabases } from '../support/databases';
-import { PASSWORD, startTestServer, type Person, type TestServer } from '../support/testServer';
+import { PASSWORD, prepared, suiteServer } from '../support/testServer';
 
 describeOnDatabases('Users', (open) => {
-  let server: TestServer;
-  let on: ReturnType<typeof accountFlows>;
-  let admin: Person;
+  const server = suiteServer(open);
+  const on = prepared(() => accountFlows(server));
+  const admin = prepared(() => server.person('Administrator'));
   const roles: Record<string, string> = {};
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    on = accountFlows(server);
-    admin = await server.person('Administrator');
     const { body } = await admin.call('GET', '/user_role');
     for (const { name, uuid } of body.data.user_roles) roles[name] = uuid;
   });
-  afterAll(() => server.close());
 
   const input = (o: Record<string, unknown> = {}) => ({
     first_name: 'Zoë',

@@ -2,17 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { watchViews } from '../../src/catalog/songs/watchViewsJob';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { suiteServer, type Person } from '../support/testServer';
 
 describeOnDatabases('A watched view of songs', (open) => {
-  let server: TestServer;
+  const server = suiteServer(open);
   let viewer: Person;
   let messages: () => Promise<{ message: string; url: string }[]>;
 
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
     viewer = await server.person('Viewer');
     messages = async () =>

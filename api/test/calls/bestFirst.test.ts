@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer } from '../support/testServer';
 
 /** In the order of a search for 'kite'; the alphabetical order is the reverse. */
 const names = ['Kite', 'Kite Weather', 'Paper Kite', 'Hellokites'];
 
 describeOnDatabases('A search of names', (open) => {
-  let server: TestServer;
-  let admin: Person;
+  const server = suiteServer(open);
+  const admin = prepared(() => server.person('Administrator'));
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    admin = await server.person('Administrator');
     const { db } = server.services;
     await sql`insert into artist (name, slug) select x, x from unnest(${names}::text[]) x`.execute(db);
     await sql`insert into writer (first_name, last_name) values ('Kite', 'A'), ('Kite', 'Weather'), ('Paper', 'Kite'), ('Hello', 'Akites')`.execute(
@@ -24,7 +22,6 @@ describeOnDatabases('A search of names', (open) => {
     await sql`insert into new_track_submission (artist_uuid, name, description)
       select (select uuid from artist where name = 'Hellokites'), x, '' from unnest(${names}::text[]) x`.execute(db);
   });
-  afterAll(() => server.close());
 
   const found = async (address: string, name = 'name'): Promise<unknown[]> => {
     const { body } = await admin.call('GET', address);

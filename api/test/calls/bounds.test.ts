@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
-import { openSongFixture, type SongFixture } from '../support/songFixture';
+import { newMessagesTo } from '../support/messages';
+import { openSongFixture } from '../support/songFixture';
+import { prepared } from '../support/testServer';
 
 describeOnDatabases('Requests of unusual size or form', (open) => {
-  let fixture: SongFixture;
+  const fixture = prepared(async () => openSongFixture(await open()));
 
-  beforeAll(async () => {
-    fixture = await openSongFixture(await open());
-  });
   afterAll(() => fixture.server.close());
 
   const get = (path: string) => fixture.admin.call('GET', path);
@@ -47,12 +46,7 @@ describeOnDatabases('Requests of unusual size or form', (open) => {
       insert into user_message (user_uuid, payload, created_at)
       select ${fixture.admin.uuid}, jsonb_build_object('message', 'No. ' || n), now() - (250 - n) * interval '1 second'
       from generate_series(1, 250) n`.execute(fixture.server.services.db);
-    const read = async (): Promise<string[]> => {
-      const messages: { uuid: string; payload: { message: string } }[] = (await get('/user_message')).body.data
-        .user_messages;
-      await fixture.admin.call('PATCH', '/user_message', { uuids: messages.map(({ uuid }) => uuid) });
-      return messages.map(({ payload }) => payload.message);
-    };
+    const read = async () => (await newMessagesTo(fixture.admin)).map(({ message }) => message);
     const answers = [await read(), await read(), await read(), await read()];
     expect(answers.map((messages) => messages.length)).toEqual([100, 100, 50, 0]);
     expect(answers.flat()).toEqual(Array.from({ length: 250 }, (_, index) => `No. ${index + 1}`));

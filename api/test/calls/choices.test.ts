@@ -3,7 +3,7 @@ import { allEndpoints } from '@segno/contract/all';
 import { describeOnDatabases } from '../support/databases';
 import { seedLists } from '../support/lists/listSeeds';
 import { insert } from '../support/lists/seedRows';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer } from '../support/testServer';
 
 const NOBODY = '00000000-0000-4000-8000-00000000dead';
 
@@ -17,15 +17,12 @@ const takesUuid = ({ path, query }: EndpointSpec) =>
 const calls = allEndpoints.filter(takesUuid).map(({ path }) => path);
 
 describeOnDatabases('Calls for choices', (open) => {
-  let server: TestServer;
-  let admin: Person;
+  const server = suiteServer(open);
+  const admin = prepared(() => server.person('Administrator'));
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    admin = await server.person('Administrator');
     await seedLists(server);
   });
-  afterAll(() => server.close());
 
   const read = async (address: string): Promise<Choice[]> => {
     const { status, body } = await admin.call('GET', address);

@@ -3,7 +3,7 @@ import { allEndpoints } from '@segno/contract/all';
 import { describeOnDatabases, isForWholeRun } from '../support/databases';
 import { nonsense } from '../support/nonsense';
 import { sql } from 'kysely';
-import { PASSWORD, startTestServer, type Person, type TestServer } from '../support/testServer';
+import { PASSWORD, suiteServer, type Person } from '../support/testServer';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
@@ -35,15 +35,13 @@ const sized = (envelope: Record<string, unknown>) =>
     .sort();
 
 describeOnDatabases('Every call', (open, kind) => {
-  let server: TestServer;
+  const server = suiteServer(open);
   const people = new Map<RoleName, Person>();
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
     for (const { name } of roles)
       people.set(name, name === 'Artist' ? (await server.artist()).person : await server.person(name));
   });
-  afterAll(() => server.close());
 
   const holder = (endpoint: EndpointSpec): Person => {
     const role = roles.find(({ permissions }) => allows(endpoint.permission, permissions));
@@ -125,11 +123,7 @@ describeOnDatabases('Every call', (open, kind) => {
 });
 
 describeOnDatabases('Logging in', (open) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
 
   const email = () => `${crypto.randomUUID()}@segno.test`;
 

@@ -1,7 +1,7 @@
 import { allEndpoints } from '@segno/contract/all';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Answer, type Person, type TestServer } from '../support/testServer';
+import { suiteServer, type Answer, type Person } from '../support/testServer';
 
 /** Endpoints of single records that nobody edits: computed, or a user's own. */
 const notEdited = [
@@ -24,7 +24,7 @@ test('every read of one record names the record, so that its answer has an ETag'
 });
 
 describeOnDatabases('Two writers of one record', (open) => {
-  let server: TestServer;
+  const server = suiteServer(open);
   let manager: Person;
   let other: Person;
   let admin: Person;
@@ -33,7 +33,6 @@ describeOnDatabases('Two writers of one record', (open) => {
   let artist: Person;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
     [manager, other, admin] = [
       await server.person('Catalog Manager'),
       await server.person('Catalog Manager'),
@@ -41,7 +40,6 @@ describeOnDatabases('Two writers of one record', (open) => {
     ];
     ({ artistUuid, writerUuid, person: artist } = await server.artist('Two writers'));
   });
-  afterAll(() => server.close());
 
   const etag = ({ headers }: Answer): string => {
     const found = headers.get('ETag');

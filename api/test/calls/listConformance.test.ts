@@ -5,7 +5,7 @@ import { filterCases, weighing } from '../support/lists/filterCases';
 import { seedLists, seedNewList, type ListSeed } from '../support/lists/listSeeds';
 import { nonsense } from '../support/nonsense';
 import { compareBy, sortValue, type ListRow } from '../support/lists/sortOrder';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer } from '../support/testServer';
 
 const lists = allResources.filter(({ only }) => only.includes('list'));
 
@@ -16,20 +16,17 @@ const unique = new Set(['name', 'email', 'work_id']);
 const neverNull = new Set(['/song curation_state']);
 
 describeOnDatabases('Every list', (open, kind) => {
-  let server: TestServer;
-  let admin: Person;
+  const server = suiteServer(open);
+  const admin = prepared(() => server.person('Administrator'));
   let seed: ListSeed;
   let curationRanks: Map<string, number>;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    admin = await server.person('Administrator');
     seed = await seedLists(server);
     for (const resource of lists) await seedNewList(server, { admin, resource });
     const { body } = await admin.call('GET', '/song/constants');
     curationRanks = new Map(Object.entries<number>(body.data.song_constants.states));
   });
-  afterAll(() => server.close());
 
   /** S3: curation states are sorted by a song's workflow. */
   const ranksOf = (path: string, key: string) =>

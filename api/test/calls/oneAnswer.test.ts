@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describeOnDatabases } from '../support/databases';
 import { mp3Bytes } from '../support/soundFiles';
-import { startTestServer, upload, type Answer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer, upload, type Answer, type Person } from '../support/testServer';
 
 const said = ({ status, body }: Answer) => [status, body?.errors ?? body?.message];
 const refused = (errors: Record<string, string[]>) => [422, errors];
@@ -27,16 +27,9 @@ const named: { path: string; wrong: object; says: Record<string, string[]> }[] =
 ];
 
 describeOnDatabases('All that is wrong is said in one answer', (open) => {
-  let server: TestServer;
-  let admin: Person;
-  let artist: Awaited<ReturnType<TestServer['artist']>>;
-
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    admin = await server.person('Administrator');
-    artist = await server.artist('Nola Reed');
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const admin = prepared(() => server.person('Administrator'));
+  const artist = prepared(() => server.artist('Nola Reed'));
 
   const total = async (path: string, by: Person = admin): Promise<number> =>
     (await by.call('GET', `${path}?pagesize=1`)).body.data.paging.total_size;

@@ -1,25 +1,21 @@
 import { describeOnDatabases } from '../support/databases';
 import { deliver, deliveryForm, submitTrack } from '../support/deliver';
 import { deliveryZips, mp3Bytes } from '../support/soundFiles';
-import { startTestServer, upload, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer, upload, type Person, type TestServer } from '../support/testServer';
 
 type Artist = Awaited<ReturnType<TestServer['artist']>>;
 
 describeOnDatabases('An artist', (open) => {
-  let server: TestServer;
-  let mine: Artist;
-  let other: Artist;
+  const server = suiteServer(open);
+  const mine = prepared(() => server.artist('Ada Own'));
+  const other = prepared(() => server.artist('Otto Other'));
   let reviewers: Person[];
   let track: string;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    mine = await server.artist('Ada Own');
-    other = await server.artist('Otto Other');
     reviewers = [await server.person('Music Reviewer'), await server.person('Catalog Manager')];
     track = (await submitTrack(mine.person, 'Only Mine')).uuid;
   });
-  afterAll(() => server.close());
 
   it("sees no other artist's track in the list", async () => {
     const { body } = await other.person.call('GET', '/new_track_submission?pagesize=1000');

@@ -1,21 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeOnDatabases } from '../support/databases';
-import { revisionFlows, type RevisionFlows } from '../support/revisionFlows';
+import { revisionFlows } from '../support/revisionFlows';
 import { mp3Bytes, toneWav } from '../support/soundFiles';
-import { eventually, startTestServer, upload, type Person, type TestServer } from '../support/testServer';
+import { eventually, prepared, suiteServer, upload, type Person } from '../support/testServer';
 
 describeOnDatabases('A call that is sent again with its key', (open) => {
-  let server: TestServer;
-  let flows: RevisionFlows;
+  const server = suiteServer(open);
+  const flows = prepared(() => revisionFlows(server));
   let artist: Person;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    flows = await revisionFlows(server);
     artist = flows.artist.person;
   });
-  afterAll(() => server.close());
 
   /** Simulates that URLs signed during the call are an hour old: they are valid for a second, which then passes. */
   const longAgo = async <Result>(call: () => Promise<Result>): Promise<Result> => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { roles, type RoleName } from '@segno/contract';
 import { activityAccess, activityTypes } from '@segno/contract/account';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { suiteServer, type Person } from '../support/testServer';
 
 const staff = [
   'Administrator',
@@ -16,7 +16,7 @@ const staff = [
 ] as const satisfies readonly RoleName[];
 
 describeOnDatabases('Who may read what', (open) => {
-  let server: TestServer;
+  const server = suiteServer(open);
   const people = new Map<RoleName, Person>();
   const as = (role: RoleName): Person => {
     const person = people.get(role);
@@ -24,10 +24,8 @@ describeOnDatabases('Who may read what', (open) => {
     return person;
   };
   beforeAll(async () => {
-    server = await startTestServer(await open());
     for (const role of staff) people.set(role, await server.person(role));
   });
-  afterAll(() => server.close());
 
   const track = async (artistUuid: string) =>
     server.services.db

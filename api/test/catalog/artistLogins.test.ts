@@ -1,16 +1,10 @@
 import { artistFlows, contact } from '../support/artistFlows';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { prepared, suiteServer } from '../support/testServer';
 
 describeOnDatabases('Artists who log in', (open) => {
-  let server: TestServer;
-  let on: Awaited<ReturnType<typeof artistFlows>>;
-
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    on = await artistFlows(server);
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const on = prepared(() => artistFlows(server));
 
   it("are refused an address that is another user's login, on the field, until they have registered", async () => {
     const { artistUuid, person } = await server.artist('Holds An Address');

@@ -1,18 +1,12 @@
 import { artistFlows, contact } from '../support/artistFlows';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { prepared, suiteServer } from '../support/testServer';
 
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 describeOnDatabases('Artists', (open) => {
-  let server: TestServer;
-  let on: Awaited<ReturnType<typeof artistFlows>>;
-
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    on = await artistFlows(server);
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const on = prepared(() => artistFlows(server));
 
   const writer = async (last_name: string, is_visible = true): Promise<string> =>
     (

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fillFingerprints } from '../../src/audio/fingerprint/fillFingerprintsJob';
 import { wavBytes } from '../../src/audio/testing/wavBytes';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, upload, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer, upload } from '../support/testServer';
 
 const { exp, sin, PI } = Math;
 const SECONDS = 12;
@@ -15,8 +15,8 @@ const struck = (perMinute: number): Buffer =>
   wavOf((second) => 0.8 * sin(2 * PI * 440 * second) * exp(-12 * (second % (60 / perMinute))));
 
 describeOnDatabases('How a song sounds', (open) => {
-  let server: TestServer;
-  let admin: Person;
+  const server = suiteServer(open);
+  const admin = prepared(() => server.person('Administrator'));
   let song: string;
 
   const setFile = async (bytes: Buffer, uuid?: string) => {
@@ -39,14 +39,11 @@ describeOnDatabases('How a song sounds', (open) => {
   };
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    admin = await server.person('Administrator');
     const { artistUuid } = await server.artist('Ada Own');
     const body = { work_title: 'Tide', artist_uuid: artistUuid };
     song = (await admin.call('POST', '/song', body)).body.data.song.uuid;
     await setFile(struck(100));
   });
-  afterAll(() => server.close());
 
   it('is measured of its full stereo file as soon as that is complete', async () => {
     expect(await features()).toMatchObject([

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
-import { openSongFixture, type SongFixture } from '../support/songFixture';
-import type { Person } from '../support/testServer';
+import { openSongFixture } from '../support/songFixture';
+import { prepared, type Person } from '../support/testServer';
 
 describeOnDatabases('Auto tagging', (open) => {
-  let fixture: SongFixture;
+  const fixture = prepared(async () => openSongFixture(await open()));
   let admin: Person;
   const tag: Record<string, string> = {};
   let guitar: string;
@@ -24,7 +24,6 @@ describeOnDatabases('Auto tagging', (open) => {
   };
 
   beforeAll(async () => {
-    fixture = await openSongFixture(await open());
     ({ admin } = fixture);
     tag.happy = await tagNamed('mood', 'Happy');
     tag.sad = await tagNamed('mood', 'Sad');

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { songMembers, type SongMemberName } from '../../src/catalog/songs/songMembers';
 import { describeOnDatabases } from '../support/databases';
-import { openSongFixture, type SongFixture } from '../support/songFixture';
+import { openSongFixture } from '../support/songFixture';
 import { addChannel, startChannel, takes, type TestChannel } from '../support/testChannel';
+import { prepared } from '../support/testServer';
 
 type Parts = Record<string, unknown>;
 
@@ -11,10 +12,9 @@ type Parts = Record<string, unknown>;
 const others = ['reference', 'workId', 'isrc', 'duration'];
 
 describeOnDatabases('What channels get of a song', (open) => {
-  let fixture: SongFixture;
+  const fixture = prepared(async () => openSongFixture(await open()));
   let channel: TestChannel;
   beforeAll(async () => {
-    fixture = await openSongFixture(await open());
     channel = await startChannel(takes);
     await sql`update publish_blocker set active = false`.execute(db());
     await sql`update channel set active = false`.execute(db());

@@ -1,20 +1,19 @@
 import type { RequestListener } from 'node:http';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
-import { openSongFixture, type SongFixture } from '../support/songFixture';
+import { openSongFixture } from '../support/songFixture';
 import { shop, startChannel, takes, type TestChannel } from '../support/testChannel';
-import { eventually, type Answer, type Person } from '../support/testServer';
+import { eventually, prepared, type Answer, type Person } from '../support/testServer';
 
 const hangs: RequestListener = () => undefined;
 const refuses: RequestListener = (_request, response) => void response.writeHead(401).end('Unknown key');
 
 describeOnDatabases('Channels', (open) => {
-  let fixture: SongFixture;
+  const fixture = prepared(async () => openSongFixture(await open(), { PUBLISH_RETRY_SECONDS: '0,0' }));
   let admin: Person;
   const started: TestChannel[] = [];
 
   beforeAll(async () => {
-    fixture = await openSongFixture(await open(), { PUBLISH_RETRY_SECONDS: '0,0' });
     ({ admin } = fixture);
     await sql`update publish_blocker set active = false`.execute(db());
   });

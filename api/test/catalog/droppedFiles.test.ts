@@ -2,16 +2,15 @@ import { createHash } from 'node:crypto';
 import { describeOnDatabases } from '../support/databases';
 import { songSheets } from '../support/songSheets';
 import { toneWav } from '../support/soundFiles';
-import { sourceFileFlows, type SourceFileFlows } from '../support/sourceFileFlows';
-import type { Person } from '../support/testServer';
+import { sourceFileFlows } from '../support/sourceFileFlows';
+import { prepared, type Person } from '../support/testServer';
 
 describeOnDatabases('Files of songs that an import has created', (open) => {
-  let files: SourceFileFlows;
+  const files = prepared(async () => sourceFileFlows(await open()));
   let sheets: ReturnType<typeof songSheets>;
   let admin: Person;
 
   beforeAll(async () => {
-    files = await sourceFileFlows(await open());
     sheets = songSheets(files.server);
     admin = files.songs.admin;
     await files.server.artist('Ada Vale');

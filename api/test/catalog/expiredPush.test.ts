@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { expirePushes } from '../../src/catalog/publishing/settlePush';
 import { describeOnDatabases } from '../support/databases';
-import { openSongFixture, type SongFixture } from '../support/songFixture';
-import { eventually } from '../support/testServer';
+import { messageTextsTo } from '../support/messages';
+import { openSongFixture } from '../support/songFixture';
+import { eventually, prepared } from '../support/testServer';
 
 describeOnDatabases('A push whose channel does not answer', (open) => {
-  let fixture: SongFixture;
+  const fixture = prepared(async () => openSongFixture(await open()));
 
-  beforeAll(async () => {
-    fixture = await openSongFixture(await open());
-  });
   afterAll(() => fixture.server.close());
 
   const pushed = async (title: string, minutes: number): Promise<string> => {
@@ -17,10 +15,7 @@ describeOnDatabases('A push whose channel does not answer', (open) => {
     await fixture.isUnderWay(uuid, minutes);
     return uuid;
   };
-  const messages = async (): Promise<string[]> =>
-    (await fixture.admin.call('GET', '/user_message')).body.data.user_messages.map(
-      ({ payload }: { payload: { message: string } }) => payload.message,
-    );
+  const messages = () => messageTextsTo(fixture.admin);
 
   it('ends in Error after half an hour, also when nobody is known who began it; a younger one goes on', async () => {
     const { db, jobs } = fixture.server.services;

@@ -1,16 +1,10 @@
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer } from '../support/testServer';
 
 describeOnDatabases('Members that the caller may not change', (open) => {
-  let server: TestServer;
-  let admin: Person;
-  let tagger: Person;
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    admin = await server.person('Administrator');
-    tagger = await server.person('Metadata Tagger');
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const admin = prepared(() => server.person('Administrator'));
+  const tagger = prepared(() => server.person('Metadata Tagger'));
 
   const song = async () => {
     const { artistUuid, writerUuid } = await server.artist();

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { hasRightCheck } from '@segno/contract/catalog';
-import { catalogFlows, refused, said, type CatalogFlows } from '../support/catalogFlows';
+import { catalogFlows, refused, said } from '../support/catalogFlows';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer, type Person } from '../support/testServer';
 
 interface Ruleset {
   uuid: string;
@@ -12,13 +12,8 @@ interface Ruleset {
 }
 
 describeOnDatabases('Publisher rulesets', (open) => {
-  let server: TestServer;
-  let on: CatalogFlows;
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    on = await catalogFlows(server);
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const on = prepared(() => catalogFlows(server));
 
   const named = async (name: string): Promise<Ruleset> =>
     (await on.viewer.call('GET', `/publisher_ruleset?name=${encodeURIComponent(name)}`)).body.data

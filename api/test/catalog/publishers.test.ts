@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
-import { catalogFlows, refused, said, type CatalogFlows } from '../support/catalogFlows';
+import { catalogFlows, refused, said } from '../support/catalogFlows';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { prepared, suiteServer } from '../support/testServer';
 
 describeOnDatabases('A publisher', (open) => {
-  let server: TestServer;
-  let on: CatalogFlows;
+  const server = suiteServer(open);
+  const on = prepared(() => catalogFlows(server));
   let countries: { uuid: string; iso_code: string }[];
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    on = await catalogFlows(server);
     countries = (await server.call('GET', '/country?pagesize=1000')).body.data.countries;
   });
-  afterAll(() => server.close());
 
   const coded = (...codes: string[]) =>
     codes.map((code) => countries.find(({ iso_code }) => iso_code === code)?.uuid ?? code);

@@ -1,14 +1,12 @@
 import { describeOnDatabases } from '../support/databases';
+import { messagesTo } from '../support/messages';
 import { toneWav } from '../support/soundFiles';
-import { sourceFileFlows, type SourceFileFlows } from '../support/sourceFileFlows';
-import { eventually } from '../support/testServer';
+import { sourceFileFlows } from '../support/sourceFileFlows';
+import { eventually, prepared } from '../support/testServer';
 
 describeOnDatabases('A refused replacement of a source file', (open) => {
-  let files: SourceFileFlows;
+  const files = prepared(async () => sourceFileFlows(await open()));
 
-  beforeAll(async () => {
-    files = await sourceFileFlows(await open());
-  });
   afterAll(() => files.server.close());
 
   const approved = async (title: string) => {
@@ -51,8 +49,7 @@ describeOnDatabases('A refused replacement of a source file', (open) => {
     expect(after.generate_zip_allowed).toBe(true);
     expect(after.publish_blockers.map(({ code }: { code: string }) => code)).not.toContain('file_quality');
     expect(await hashOf(song)).toBe(hash);
-    const { body } = await files.songs.admin.call('GET', '/user_message');
-    expect(body.data.user_messages.map(({ payload }: { payload: object }) => payload)).toContainEqual({
+    expect(await messagesTo(files.songs.admin)).toContainEqual({
       message: 'A file of "Kept" was refused: Bad.wav must be 16-bit',
       url: `/songs/edit/${song}`,
     });

@@ -2,16 +2,14 @@ import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { zipBytes } from '../../src/audio/testing/zipBytes';
 import { describeOnDatabases } from '../support/databases';
+import { messagesTo } from '../support/messages';
 import { toneWav, zipOf } from '../support/soundFiles';
-import { sourceFileFlows, type SourceFileFlows } from '../support/sourceFileFlows';
-import { upload } from '../support/testServer';
+import { sourceFileFlows } from '../support/sourceFileFlows';
+import { prepared, upload } from '../support/testServer';
 
 describeOnDatabases('Source files of a song that are refused', (open) => {
-  let files: SourceFileFlows;
+  const files = prepared(async () => sourceFileFlows(await open()));
 
-  beforeAll(async () => {
-    files = await sourceFileFlows(await open());
-  });
   afterAll(() => files.server.close());
 
   const bomb = { name: 'a.wav', method: 8, content: Buffer.alloc(200_000), declaredSize: 0xfffffffe };
@@ -65,8 +63,7 @@ describeOnDatabases('Source files of a song that are refused', (open) => {
     expect(source_files).toMatchObject([{ asset_status: 'processing_failed', problems: [problem], url: null }]);
     expect(source_file_uploads).toEqual([]);
     expect(publish_blockers.map(({ code }: { code: string }) => code)).toContain('file_quality');
-    const { body } = await files.songs.admin.call('GET', '/user_message');
-    expect(body.data.user_messages.map(({ payload }: { payload: object }) => payload)).toContainEqual({
+    expect(await messagesTo(files.songs.admin)).toContainEqual({
       message: `A file of "Bad ${name}" was refused: ${problem}`,
       url: `/songs/edit/${song}`,
     });

@@ -2,17 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../../src/platform/db/database';
 import { describeOnDatabases } from '../support/databases';
-import { openSongFixture, type SongFixture } from '../support/songFixture';
-import type { Answer } from '../support/testServer';
+import { openSongFixture } from '../support/songFixture';
+import { prepared, type Answer } from '../support/testServer';
 
 const said = ({ status, body }: Answer) => [status, body?.message];
 
 describeOnDatabases('What is removed at the same moment as something else happens', (open) => {
-  let fixture: SongFixture;
+  const fixture = prepared(async () => openSongFixture(await open()));
   let db: Db;
 
   beforeAll(async () => {
-    fixture = await openSongFixture(await open());
     ({ db } = fixture.server.services);
     // Blockers are tested elsewhere: here an artist who is ready and a song suffice.
     await sql`update publish_blocker set active = false where code <> 'artist_not_ready'`.execute(db);

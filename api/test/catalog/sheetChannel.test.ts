@@ -3,16 +3,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
-import { openSongFixture, type SongFixture } from '../support/songFixture';
+import { openSongFixture } from '../support/songFixture';
 import { shop, startChannel, type TestChannel } from '../support/testChannel';
 import { unzip } from '../support/zipFiles';
+import { prepared } from '../support/testServer';
 
 describeOnDatabases('A channel that takes a sheet and files', (open) => {
-  let fixture: SongFixture;
+  const fixture = prepared(async () => openSongFixture(await open()));
   let partner: TestChannel;
 
   beforeAll(async () => {
-    fixture = await openSongFixture(await open());
     partner = await startChannel(shop().answer);
     await sql`update publish_blocker set active = false`.execute(db());
   });

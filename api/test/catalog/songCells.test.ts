@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { catalogFlows, refused, said, type CatalogFlows } from '../support/catalogFlows';
+import { catalogFlows, refused, said } from '../support/catalogFlows';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer, type Person } from '../support/testServer';
 
 interface Cell {
   song: string;
@@ -12,15 +12,10 @@ interface Cell {
 }
 
 describeOnDatabases('Cells of the song list', (open) => {
-  let server: TestServer;
-  let flows: CatalogFlows;
+  const server = suiteServer(open);
+  const flows = prepared(() => catalogFlows(server));
   let songs: string[];
 
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    flows = await catalogFlows(server);
-  });
-  afterAll(() => server.close());
   beforeEach(async () => {
     await sql`truncate song, batch_operation cascade`.execute(server.services.db);
     const at = (n: number) => flows.song({ work_title: `Song ${n}`, bpm: 90, tags: ['calm', 'a|b'] });

@@ -1,17 +1,15 @@
 import { sql } from 'kysely';
-import { catalogFlows, type CatalogFlows } from '../support/catalogFlows';
+import { catalogFlows } from '../support/catalogFlows';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer, type Person } from '../support/testServer';
 
 describeOnDatabases('More columns of the song list', (open) => {
-  let server: TestServer;
-  let flows: CatalogFlows;
+  const server = suiteServer(open);
+  const flows = prepared(() => catalogFlows(server));
   let song: string;
   let pro: string;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    flows = await catalogFlows(server);
     const writer = (
       await flows.publishing.call('POST', '/writer', { first_name: 'Ada', last_name: 'Reed', designation_code: 'CA' })
     ).body.data.writer.uuid;
@@ -29,7 +27,6 @@ describeOnDatabases('More columns of the song list', (open) => {
       insert into song_registration (song_uuid, performing_rights_organization_uuid, status) values (${song}, ${pro}, 'CO')
     `.execute(server.services.db);
   });
-  afterAll(() => server.close());
 
   const offered = async (person: Person) => {
     const { status, body } = await person.call('GET', '/song/column');

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { songsCounted } from '../../src/catalog/songs/songFacets';
 import { chanceOf } from '../../src/seed/big/fictionalArtist';
-import { batchFlows, type BatchFlows } from '../support/batchFlows';
+import { batchFlows } from '../support/batchFlows';
 import { describeOnDatabases, schemaFolders } from '../support/databases';
 import { facetErrors } from '../support/facetTruth';
 import { sheetOf, songSheets } from '../support/songSheets';
+import { prepared } from '../support/testServer';
 
 const versions = ['Original', 'Cover', 'Remix', null];
 const states = ['Not Published', 'In Progress', 'Published', 'Taken Down', 'Error'];
@@ -14,10 +15,7 @@ const layouts = ['Full', 'Binaural Full', '5.1 Surround Full'];
 const none = { songs: [], counts: [] };
 
 describeOnDatabases('Songs counted by their states', (open, kind) => {
-  let batches: BatchFlows;
-  beforeAll(async () => {
-    batches = await batchFlows(await open());
-  });
+  const batches = prepared(async () => batchFlows(await open()));
   afterAll(() => batches.server.close());
 
   const db = () => batches.server.services.db;

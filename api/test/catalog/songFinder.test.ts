@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { describeOnDatabases } from '../support/databases';
 import { said } from '../support/catalogFlows';
-import { openSongFixture, type SongFixture } from '../support/songFixture';
+import { openSongFixture } from '../support/songFixture';
 import { addChannel as add, startChannel, type TestChannel } from '../support/testChannel';
+import { prepared } from '../support/testServer';
 
 const sells = (response: ServerResponse) =>
   void response.end(
@@ -24,11 +25,8 @@ const breaksOff = (response: ServerResponse) => void response.destroy();
 const hangs = () => undefined;
 
 describeOnDatabases('The Song Finder', (open) => {
-  let fixture: SongFixture;
+  const fixture = prepared(async () => openSongFixture(await open()));
   const channels: TestChannel[] = [];
-  beforeAll(async () => {
-    fixture = await openSongFixture(await open());
-  });
   afterAll(async () => {
     await fixture.server.close();
     channels.forEach((channel) => channel.close());

@@ -2,9 +2,9 @@ import { writeXlsx } from 'hucre/xlsx';
 import { sql } from 'kysely';
 import { spreadsheets } from '../../src/platform/sheets/testing/spreadsheets';
 import { describeOnDatabases } from '../support/databases';
-import { clean, importFlows, type ImportFlows } from '../support/importFlows';
+import { clean, importFlows } from '../support/importFlows';
 import { fillAwkwardSongs, sheetOf, type SheetLine } from '../support/songSheets';
-import { upload } from '../support/testServer';
+import { prepared, upload } from '../support/testServer';
 
 const savedBy = (saved: (cell: string) => string, lines: readonly SheetLine[]): SheetLine[] =>
   lines.map((line) => Object.fromEntries(Object.entries(line).map(([name, cell]) => [name, saved(cell)])));
@@ -12,11 +12,8 @@ const savedBy = (saved: (cell: string) => string, lines: readonly SheetLine[]): 
 const AWKWARD = Number(process.env['SEGNO_AWKWARD_SONGS'] ?? 300);
 
 describeOnDatabases('The import of songs', (open) => {
-  let imports: ImportFlows;
+  const imports = prepared(async () => importFlows(await open()));
 
-  beforeAll(async () => {
-    imports = await importFlows(await open());
-  });
   afterAll(() => imports.server.close());
   beforeEach(() => imports.startOver());
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { describeOnDatabases, isForWholeRun } from '../support/databases';
-import { clean, importFlows, type ImportFlows } from '../support/importFlows';
+import { clean, importFlows } from '../support/importFlows';
 import { sheetOf, type SheetLine } from '../support/songSheets';
+import { prepared } from '../support/testServer';
 
 describeOnDatabases('The cells of an import of songs', (open, kind) => {
-  let imports: ImportFlows;
+  const imports = prepared(async () => importFlows(await open()));
 
   // Nothing is applied here: the three songs do not change.
   beforeAll(async () => {
-    imports = await importFlows(await open());
     await imports.startOver();
   });
   afterAll(() => imports.server.close());

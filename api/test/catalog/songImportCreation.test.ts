@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
-import { importFlows, type ImportFlows } from '../support/importFlows';
+import { importFlows } from '../support/importFlows';
 import { sheetOf, type SheetLine } from '../support/songSheets';
+import { prepared } from '../support/testServer';
 
 describeOnDatabases('Songs that a sheet creates', (open) => {
-  let imports: ImportFlows;
+  const imports = prepared(async () => importFlows(await open()));
 
   beforeAll(async () => {
-    imports = await importFlows(await open());
     await imports.server.artist('Ada Vale');
   });
   afterAll(() => imports.server.close());

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
-import { openSongFixture, type SongFixture } from '../support/songFixture';
+import { openSongFixture } from '../support/songFixture';
+import { prepared } from '../support/testServer';
 
 describeOnDatabases('A song is deleted', (open) => {
-  let fixture: SongFixture;
+  const fixture = prepared(async () => openSongFixture(await open()));
 
-  beforeAll(async () => {
-    fixture = await openSongFixture(await open());
-  });
   afterAll(() => fixture.server.close());
 
   const remove = async (uuid: string) => {

@@ -6,21 +6,19 @@ import { songRecord } from '../../src/catalog/songs/songRecord';
 import { guardedCell } from '@segno/contract/catalog';
 import { joined } from '../../src/platform/sheets/cellKinds';
 import { readSheetNames } from '../../src/catalog/songs/report/sheetNames';
-import { catalogFlows, type CatalogFlows } from '../support/catalogFlows';
+import { catalogFlows } from '../support/catalogFlows';
 import { describeOnDatabases } from '../support/databases';
 import { fillAwkwardSongs, songSheets } from '../support/songSheets';
-import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
+import { eventually, prepared, startTestServer, suiteServer, type Person } from '../support/testServer';
 
 type Line = Record<string, string>;
 
 describeOnDatabases('The export of songs', (open) => {
-  let server: TestServer;
-  let flows: CatalogFlows;
+  const server = suiteServer(open);
+  const flows = prepared(() => catalogFlows(server));
   const title = '=cmd|"calc"';
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    flows = await catalogFlows(server);
     const { rows: genres } = await sql<{ uuid: string }>`
       insert into song_genre (name) values ('Pipes | Drums'), ('Back\\slash') returning uuid
     `.execute(server.services.db);
@@ -40,7 +38,6 @@ describeOnDatabases('The export of songs', (open) => {
     const gone = await flows.song({ work_title: 'Gone' });
     await flows.manager.call('DELETE', `/song/${gone}`);
   });
-  afterAll(() => server.close());
 
   /** Requests the file and reads it as soon as its link arrives. */
   const report = async (person: Person, query = '') => {

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
-import { openSongFixture, type SongFixture } from '../support/songFixture';
-import type { Person } from '../support/testServer';
+import { openSongFixture } from '../support/songFixture';
+import { prepared, type Person } from '../support/testServer';
 
 describeOnDatabases("A song's publisher ruleset", (open) => {
-  let fixture: SongFixture;
+  const fixture = prepared(async () => openSongFixture(await open()));
   let blind: Person;
   let song: string;
   let ruleset: string;
 
   beforeAll(async () => {
-    fixture = await openSongFixture(await open());
     const { db } = fixture.server.services;
     // A role that may set a song's ruleset but not read it; no built-in role is like that.
     await sql`

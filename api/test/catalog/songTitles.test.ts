@@ -1,12 +1,10 @@
 import { describeOnDatabases } from '../support/databases';
-import { openSongFixture, type SongFixture } from '../support/songFixture';
+import { openSongFixture } from '../support/songFixture';
+import { prepared } from '../support/testServer';
 
 describeOnDatabases('Alternate titles and the ISWC of a song', (open) => {
-  let fixture: SongFixture;
+  const fixture = prepared(async () => openSongFixture(await open()));
 
-  beforeAll(async () => {
-    fixture = await openSongFixture(await open());
-  });
   afterAll(() => fixture.server.close());
 
   const put = (song: string, body: object) => fixture.admin.call('PUT', `/song/${song}`, body);

@@ -5,16 +5,14 @@ import { said } from '../support/catalogFlows';
 import { describeOnDatabases } from '../support/databases';
 import { toneWav } from '../support/soundFiles';
 import { download, samplesOf, unzip } from '../support/zipFiles';
-import { zipFlows, type ZipFlows } from '../support/zipFlows';
+import { zipFlows } from '../support/zipFlows';
+import { prepared } from '../support/testServer';
 
 const IN_PROGRESS = 'The zips of this song are being generated already.';
 
 describeOnDatabases('The zips of a song', (open) => {
-  let zips: ZipFlows;
+  const zips = prepared(async () => zipFlows(await open()));
 
-  beforeAll(async () => {
-    zips = await zipFlows(await open());
-  });
   afterAll(() => zips.server.close());
 
   it('are made by key with the files of each, their samples untouched, and saved under their names', async () => {

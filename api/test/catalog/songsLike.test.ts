@@ -4,7 +4,7 @@ import { describeOnDatabases } from '../support/databases';
 import { insert, one } from '../support/lists/seedRows';
 import { wavBytes } from '../../src/audio/testing/wavBytes';
 import { mp3Bytes, toneWav } from '../support/soundFiles';
-import { startTestServer, upload, type Person, type TestServer } from '../support/testServer';
+import { suiteServer, upload, type Person } from '../support/testServer';
 
 interface Sound {
   tempo?: number | null;
@@ -25,7 +25,7 @@ const C = 0;
 const F_SHARP = 6;
 
 describeOnDatabases('Songs like one', (open) => {
-  let server: TestServer;
+  const server = suiteServer(open);
   let viewer: Person;
   let admin: Person;
   let artist: string;
@@ -96,7 +96,6 @@ describeOnDatabases('Songs like one', (open) => {
   const like = (title: string) => `like=${songs[title]}`;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
     [viewer, admin] = [await server.person('Viewer'), await server.person('Administrator')];
     artist = (await server.artist('Nola Reed')).artistUuid;
     category = await insert(db(), 'tag_category', { name: 'Planted', icon: '🌱' });
@@ -129,7 +128,6 @@ describeOnDatabases('Songs like one', (open) => {
       db(),
     );
   });
-  afterAll(() => server.close());
 
   it('come the most alike first, each with what it has in common, and never the song itself', async () => {
     expect(await found(like('Ferry'))).toEqual([

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import { describeOnDatabases } from '../support/databases';
 import { toneWav, zipOf } from '../support/soundFiles';
-import { sourceFileFlows, type SourceFileFlows } from '../support/sourceFileFlows';
+import { sourceFileFlows } from '../support/sourceFileFlows';
+import { prepared } from '../support/testServer';
 
 describeOnDatabases('The source files of a song', (open) => {
-  let files: SourceFileFlows;
+  const files = prepared(async () => sourceFileFlows(await open()));
 
-  beforeAll(async () => {
-    files = await sourceFileFlows(await open());
-  });
   afterAll(() => files.server.close());
 
   it('gain a WAV, which waits in source_file_uploads and is then complete, with sound, loudness and waveform', async () => {

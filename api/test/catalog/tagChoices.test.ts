@@ -1,14 +1,13 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { suiteServer, type Person } from '../support/testServer';
 
 describeOnDatabases('What a song can be tagged with by a text', (open) => {
-  let server: TestServer;
+  const server = suiteServer(open);
   let reviewer: Person;
   let admin: Person;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
     [reviewer, admin] = [await server.person('Music Reviewer'), await server.person('Administrator')];
     const rain = await newTag('Zq Downpour', ['mood', 'use_case']);
     await newTag('Zq Secret', ['mood'], true);
@@ -22,7 +21,6 @@ describeOnDatabases('What a song can be tagged with by a text', (open) => {
       insert into song_genre (name, parent_genre_uuid) select 'Zqstorm', uuid from p`.execute(server.services.db);
     await sql`insert into song_collection (name) values ('Zqstorm')`.execute(server.services.db);
   });
-  afterAll(() => server.close());
 
   const newTag = async (name: string, fields: string[], isForManagers = false): Promise<string> => {
     const category = (await sql<{ uuid: string }>`select uuid from tag_category limit 1`.execute(server.services.db))

@@ -1,7 +1,7 @@
 import type { RefusedSuggestion, TagSuggestion } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Answer, type Person, type TestServer } from '../support/testServer';
+import { suiteServer, type Answer, type Person } from '../support/testServer';
 
 interface Sound {
   tempo?: number | null;
@@ -10,14 +10,13 @@ interface Sound {
 }
 
 describeOnDatabases('Tags that songs like a song have', (open) => {
-  let server: TestServer;
+  const server = suiteServer(open);
   let tagger: Person;
   let reviewer: Person;
   let category: string;
   let count = 0;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
     [tagger, reviewer] = [await server.person('Metadata Tagger'), await server.person('Music Reviewer')];
     category =
       (
@@ -25,7 +24,6 @@ describeOnDatabases('Tags that songs like a song have', (open) => {
           insert into tag_category (name, icon) values ('Weather', '🌧️') returning uuid`.execute(db())
       ).rows[0]?.uuid ?? '';
   });
-  afterAll(() => server.close());
 
   const db = () => server.services.db;
 

@@ -1,17 +1,12 @@
-import { catalogFlows, refused, said, type CatalogFlows } from '../support/catalogFlows';
+import { catalogFlows, refused, said } from '../support/catalogFlows';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { prepared, suiteServer } from '../support/testServer';
 
 const titles = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
 describeOnDatabases('A list of two levels', (open) => {
-  let server: TestServer;
-  let on: CatalogFlows;
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    on = await catalogFlows(server);
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const on = prepared(() => catalogFlows(server));
 
   // Two levels, no deletion while in use, and select_parents where the specification has it.
   describe.each([

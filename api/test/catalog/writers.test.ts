@@ -1,15 +1,10 @@
-import { catalogFlows, refused, said, type CatalogFlows } from '../support/catalogFlows';
+import { catalogFlows, refused, said } from '../support/catalogFlows';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { prepared, suiteServer } from '../support/testServer';
 
 describeOnDatabases('A writer', (open) => {
-  let server: TestServer;
-  let on: CatalogFlows;
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    on = await catalogFlows(server);
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const on = prepared(() => catalogFlows(server));
 
   const base = { first_name: 'Ada', last_name: 'Quill', designation_code: 'CA' };
   const make = (body: object = {}) => on.publishing.call('POST', '/writer', { ...base, ...body });

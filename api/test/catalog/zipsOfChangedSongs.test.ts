@@ -3,14 +3,12 @@ import { removeZips } from '../../src/catalog/songs/files/zipRoutes';
 import { describeOnDatabases } from '../support/databases';
 import { toneWav } from '../support/soundFiles';
 import { download, samplesOf, unzip } from '../support/zipFiles';
-import { zipFlows, type ZipFlows } from '../support/zipFlows';
+import { zipFlows } from '../support/zipFlows';
+import { prepared } from '../support/testServer';
 
 describeOnDatabases('The zips of a song that is changed', (open) => {
-  let zips: ZipFlows;
+  const zips = prepared(async () => zipFlows(await open()));
 
-  beforeAll(async () => {
-    zips = await zipFlows(await open());
-  });
   afterAll(() => zips.server.close());
 
   it('are offered no more once a file is added, replaced, renamed or removed, or what they say changes', async () => {

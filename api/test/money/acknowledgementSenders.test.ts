@@ -1,21 +1,19 @@
 import { acknowledgementLines, acknowledgements, fileOf } from '../support/money/acknowledgements';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer } from '../support/testServer';
 import { registrationCounts } from '../../src/registrations/registrationList';
 import { recordSent } from '../../src/registrations/registrationState';
 
 const ISWC = 'T0345246801';
 
 describeOnDatabases('Acknowledgements by who sends them', (open) => {
-  let server: TestServer;
-  let rights: Person;
+  const server = suiteServer(open, { CWR_SENDER_CODE: 'SGN' });
+  const rights = prepared(() => server.person('Administrator'));
   let artistUuid: string;
   let ascap: { uuid: string; name: string };
   let acks: ReturnType<typeof acknowledgements>;
 
   beforeAll(async () => {
-    server = await startTestServer(await open(), { CWR_SENDER_CODE: 'SGN' });
-    rights = await server.person('Administrator');
     ({ artistUuid } = await server.artist('Ola Reed'));
     acks = acknowledgements(rights);
     ascap = await server.services.db
@@ -24,7 +22,6 @@ describeOnDatabases('Acknowledgements by who sends them', (open) => {
       .where('cisac_code', '=', 10)
       .executeTakeFirstOrThrow();
   });
-  afterAll(() => server.close());
 
   const sentSong = async (): Promise<{ uuid: string; work_id: string }> => {
     const { song } = (await rights.call('POST', '/song', { work_title: 'Night Ferry', artist_uuid: artistUuid })).body

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { genericCsv } from '../support/money/proStatements';
 import { unmatchedEarnings } from '../support/money/unmatchedEarnings';
+import { prepared } from '../support/testServer';
 
 describeOnDatabases('Matches of PRO earnings statements', (open) => {
-  let unmatched: Awaited<ReturnType<typeof unmatchedEarnings>>;
+  const unmatched = prepared(async () => unmatchedEarnings(await open()));
   /** 'Night Ferry' by its ISWC, 'Paper Lantern' by its work ID. */
   const ISWC = 'T9000000001';
   let lanternId: string;
 
   beforeAll(async () => {
-    unmatched = await unmatchedEarnings(await open());
     lanternId = unmatched.lantern.work_id;
   });
   afterAll(() => unmatched.server.close());

@@ -1,14 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { suiteServer } from '../support/testServer';
 import { takeCwrFile } from '../../src/registrations/cwr/cwrFileName';
 
 describeOnDatabases('Numbers of CWR files', (open) => {
-  let server: TestServer;
+  const server = suiteServer(open);
   let pros: string[];
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
     const rows = await server.services.db
       .selectFrom('performing_rights_organization')
       .select('uuid')
@@ -16,7 +15,6 @@ describeOnDatabases('Numbers of CWR files', (open) => {
       .execute();
     pros = rows.map(({ uuid }) => uuid);
   });
-  afterAll(() => server.close());
 
   const take = (pro: number, taskUuid = randomUUID()) =>
     takeCwrFile(server.services.db, { taskUuid, proUuid: pros[pro] ?? '' });

@@ -9,7 +9,7 @@ import { loadPros } from '../../src/reference/loadPros';
 import { describeOnDatabases } from '../support/databases';
 import { unitsOf } from '../support/money/generatedStatement';
 import { genericCsv, proStatements } from '../support/money/proStatements';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer } from '../support/testServer';
 
 /** The product's PROs, and two that exist only in this test. */
 const columns = columnsOf({
@@ -38,19 +38,16 @@ const unitsOfAll = (row: Readonly<Record<string, unknown>>, names: readonly stri
   Object.fromEntries(names.map((name) => [name, unitsOf(String(row[name]))]));
 
 describeOnDatabases('PROs as they are declared', (open) => {
-  let server: TestServer;
-  let finance: Person;
+  const server = suiteServer(open);
+  const finance = prepared(() => server.person('Finance Analyst'));
   let songs: string[];
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    finance = await server.person('Finance Analyst');
     const { rows } = await sql<{ uuid: string }>`
       insert into song (work_title) values ('Night Ferry'), ('Paper Lantern'), ('Salt Road') returning uuid
     `.execute(server.services.db);
     songs = rows.map(({ uuid }) => uuid);
   });
-  afterAll(() => server.close());
 
   const book = (all: readonly Paid[]) =>
     server.services.db.transaction().execute(async (trx) => {

@@ -1,25 +1,21 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { genericCsv, proStatements } from '../support/money/proStatements';
-import { eventually, startTestServer, upload, type Answer, type Person, type TestServer } from '../support/testServer';
+import { eventually, prepared, suiteServer, upload, type Answer } from '../support/testServer';
 
 describeOnDatabases('exchange rates', (open) => {
-  let server: TestServer;
-  let finance: Person;
-  let statements: ReturnType<typeof proStatements>;
+  const server = suiteServer(open);
+  const finance = prepared(() => server.person('Finance Analyst'));
+  const statements = prepared(() => proStatements(server, finance));
   let work_id: string;
   let song_uuid: string;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    finance = await server.person('Finance Analyst');
-    statements = proStatements(server, finance);
     const { artistUuid } = await server.artist('Ola Reed');
     const manager = await server.person('Catalog Manager');
     const made = await manager.call('POST', '/song', { work_title: 'Night Ferry', artist_uuid: artistUuid });
     ({ work_id, uuid: song_uuid } = made.body.data.song);
   });
-  afterAll(() => server.close());
 
   const rows = () =>
     genericCsv([

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { DSR } from '../support/money/dsrReport';
 import { bringSales, salesImport, songOnSale, uncounted } from '../support/money/salesFiles';
-import { eventually, startTestServer, upload, type Person, type TestServer } from '../support/testServer';
+import { eventually, prepared, suiteServer, upload } from '../support/testServer';
 
 /** Semicolons, decimal commas, day first, euros, a price per unit, and a column that marks refunds. */
 const VINYL = [
@@ -44,14 +44,12 @@ const tones = {
 };
 
 describeOnDatabases('Sales files in the columns of a shop', (open) => {
-  let server: TestServer;
-  let finance: Person;
+  const server = suiteServer(open, { SALES_HOLD_FACTOR: '1000000' });
+  const finance = prepared(() => server.person('Finance Analyst'));
   let ferry: { uuid: string };
   const channels = new Map<string, string>();
 
   beforeAll(async () => {
-    server = await startTestServer(await open(), { SALES_HOLD_FACTOR: '1000000' });
-    finance = await server.person('Finance Analyst');
     const { db } = server.services;
     const manager = await server.person('Catalog Manager');
     const { artistUuid } = await server.artist('Royal Reed');
@@ -71,7 +69,6 @@ describeOnDatabases('Sales files in the columns of a shop', (open) => {
     `.execute(db);
     await finance.call('POST', '/exchange_rate', { currency: 'EUR', quarter: '2026-Q1', rate: '1.1' });
   });
-  afterAll(() => server.close());
 
   const uploaded = (name: string, content: string | Buffer) =>
     upload(finance, 'sales_file', { bytes: Buffer.from(content), name }, {});

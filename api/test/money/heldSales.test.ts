@@ -1,24 +1,22 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
+import { messagesTo } from '../support/messages';
 import { bringSales, salesCsv, salesImport, salesLine, songOnSale, uncounted } from '../support/money/salesFiles';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer } from '../support/testServer';
 
 const PARTNER = 'Partner Marketplace';
 const DAY = 24 * 3600 * 1000;
 const dayOf = (days: number): string => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
 
 describeOnDatabases('A sales file whose amounts are out of the ordinary', (open) => {
-  let server: TestServer;
-  let finance: Person;
-  let artist: Awaited<ReturnType<TestServer['artist']>>;
+  const server = suiteServer(open, { SALES_HOLD_FACTOR: '5' });
+  const finance = prepared(() => server.person('Finance Analyst'));
+  const artist = prepared(() => server.artist('Nola Reed'));
   let work_id: string;
   let otherWork: string;
   let files = 0;
 
   beforeAll(async () => {
-    server = await startTestServer(await open(), { SALES_HOLD_FACTOR: '5' });
-    finance = await server.person('Finance Analyst');
-    artist = await server.artist('Nola Reed');
     const { db } = server.services;
     await db.updateTable('artist').set({ is_royalty: true }).where('uuid', '=', artist.artistUuid).execute();
     const manager = await server.person('Catalog Manager');
@@ -26,7 +24,6 @@ describeOnDatabases('A sales file whose amounts are out of the ordinary', (open)
     const other = await server.artist('Una Keel');
     otherWork = (await songOnSale({ manager, db }, 'Kettle', other.artistUuid)).work_id;
   });
-  afterAll(() => server.close());
 
   interface Sale {
     days: number;
@@ -88,8 +85,7 @@ describeOnDatabases('A sales file whose amounts are out of the ordinary', (open)
       usual: 100,
       decided_by: null,
     });
-    const { body } = await finance.call('GET', '/user_message');
-    expect(body.data.user_messages.map(({ payload }: { payload: unknown }) => payload)).toEqual([
+    expect(await messagesTo(finance)).toEqual([
       { message: `The sales file ${name} is held: its amounts are out of the ordinary`, url: '/pending-sales' },
     ]);
 

@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { pdfTexts } from '../support/money/pdfText';
-import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
+import { eventually, prepared, suiteServer, type Person } from '../support/testServer';
 
 const DAY = 24 * 3600 * 1000;
 /** Covers September to November. */
@@ -31,6 +31,15 @@ interface Statement {
   balance: { closing: number };
 }
 
+/** Each amount of a line follows from those before it, to the cent. */
+const chains = (line: Record<string, number>) => {
+  const { gross = NaN, refunded = NaN, after_refunds = NaN, fee, tax, library_share = NaN, share = NaN } = line;
+  expect(cents(sum([gross, -refunded]))).toBe(cents(after_refunds));
+  expect(cents(sum([after_refunds, -(fee ?? NaN), -(tax ?? NaN), -library_share]))).toBe(cents(share));
+  for (const amount of [gross, refunded, library_share, share])
+    expect(new Decimal(amount).decimalPlaces()).toBeLessThan(3);
+};
+
 /** Zero is '0.00' without a sign. */
 const cents = (value: Decimal.Value): string => new Decimal(value).toDecimalPlaces(2).plus(0).toFixed(2);
 const sum = (values: readonly Decimal.Value[]): Decimal => Decimal.sum(0, ...values);
@@ -38,14 +47,8 @@ const dollars = (value: Decimal.Value): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' }).format(Number(value));
 
 describeOnDatabases('The money of an artist', (open) => {
-  let server: TestServer;
-  let finance: Person;
-
-  beforeAll(async () => {
-    server = await startTestServer(await open(), { ARTISTS_SEE_PRO_MONEY: 'true' });
-    finance = await server.person('Finance Analyst');
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open, { ARTISTS_SEE_PRO_MONEY: 'true' });
+  const finance = prepared(() => server.person('Finance Analyst'));
 
   const book = async (artistUuid: string, sold: readonly Sold[]) => {
     const songs = await server.services.db
@@ -147,21 +150,29 @@ describeOnDatabases('The money of an artist', (open) => {
           expect(cents(totals.share)).toBe(cents(share));
           expect(cents(balance.share)).toBe(cents(share));
           expect(cents(sum([balance.balance, balance.paid]))).toBe(cents(share));
-          expect(cents(sum([totals.fee, totals.tax, totals.library_share, totals.share]))).toBe(cents(totals.gross));
+          chains(totals);
 
           const file = await fileOf(person, `/artist/earnings_summary/report?${all}`);
           const lines: string[][] = parse(file.toString(), { bom: true }).slice(1);
           const column = (at: number): Decimal => sum(lines.map((line) => line[at] || 0));
           expect(lines).toHaveLength(sold.length);
-          expect(cents(column(12))).toBe(cents(share));
-          expect(column(8).equals(sum([column(9), column(10), column(11), column(12)]))).toBe(true);
-
-          // Refunds are in the unit of the share on the page, in the file and on paper; gross has them as buyers got them back.
-          const refunded = lines.filter((line) => line[2] === 'Refund');
-          expect(cents(sum(refunded.map((line) => line[12] || 0)).negated())).toBe(cents(totals.refunds));
+          expect(cents(column(14))).toBe(cents(share));
+          expect(column(10).equals(column(8).minus(column(9)))).toBe(true);
+          expect(column(10).equals(sum([column(11), column(12), column(13), column(14)]))).toBe(true);
+          expect([column(8), column(9)].map(cents)).toEqual([totals.gross, totals.refunded].map(cents));
 
           const { sales_statement: statement } = await get(person, `/artist/sales_statement?month=${MONTH}`);
-          for (const member of ['gross', 'refunds', 'share'] as const) {
+          for (const line of [...statement.songs, statement.rounding, statement.totals, statement.all_time])
+            chains(line);
+          for (const member of [
+            'gross',
+            'refunded',
+            'after_refunds',
+            'fee',
+            'tax',
+            'library_share',
+            'share',
+          ] as const) {
             const rows = statement.songs.map((song: Record<string, number>) => song[member] ?? NaN);
             expect(cents(sum([...rows, statement.rounding[member]]))).toBe(cents(statement.totals[member]));
           }
@@ -171,6 +182,13 @@ describeOnDatabases('The money of an artist', (open) => {
           const month = `start_date=${Date.UTC(2026, 9, 1)}&end_date=${Date.UTC(2026, 9, 31)}`;
           const { earning } = await get(person, `/artist/earnings_summary/totals?${month}`);
           expect(cents(earning.current_totals.total)).toBe(cents(statement.totals.share));
+          for (const member of ['gross', 'refunded', 'after_refunds', 'library_share', 'share'] as const)
+            expect(earning.current_totals[member]).toBe(statement.totals[member]);
+          const { earning_overview } = await get(person, `/artist/earnings_summary/overview?${month}`);
+          const { earnings } = await get(person, `/artist/earnings_summary?${month}`);
+          const { songs: tracks } = await get(person, `/artist/performance_per_song?${month}`);
+          for (const line of [earning_overview.totals, ...earning_overview.steps, ...earnings, ...tracks]) chains(line);
+          expect(earning_overview.totals.share).toBe(statement.totals.share);
 
           const ofPros = statement.pro_money;
           expect(cents(ofPros.total)).toBe(cents(sum(proMoney.map(({ usd }) => usd))));
@@ -183,12 +201,14 @@ describeOnDatabases('The money of an artist', (open) => {
             texts.slice(texts.lastIndexOf(label) + 1).slice(0, count);
           const first = (label: string, count: number): string[] =>
             texts.slice(texts.indexOf(label) + 1).slice(0, count);
-          // Gross already excludes refunds: they are subtracted from the earned amount.
-          const { gross, refunds, share: net } = statement.totals;
-          expect(first('Work Title', 5)).toEqual(['Units Sold', 'Gross', 'Earned', 'Refunded share', "Artist's share"]);
-          expect(first('Total', 5).slice(1)).toEqual([gross, cents(sum([net, refunds])), refunds, net].map(dollars));
-          expect(after('At the end of the month', 1)).toEqual([dollars(closing)]);
-          expect(after('Total', 1)).toEqual([dollars(ofPros.total)]);
+          const { gross, refunded, after_refunds, library_share, share: net } = statement.totals;
+          expect(first('Work Title', 4)).toEqual(['Units Sold', 'Gross', 'Refunds', 'After refunds']);
+          const deducted = cents(sum([after_refunds, -net]));
+          expect(first('All songs', 6).slice(1)).toEqual([gross, refunded, after_refunds, deducted, net].map(dollars));
+          expect(first('Less refunds', 1)).toEqual([dollars(refunded)]);
+          expect(first("Less library's share", 1)).toEqual([dollars(library_share)]);
+          expect(after('Balance at the end of the month', 1)).toEqual([dollars(closing)]);
+          expect(after('All PRO money', 1)).toEqual([dollars(ofPros.total)]);
         },
       ),
       { numRuns: 10 },

@@ -1,6 +1,6 @@
 import { describeOnDatabases } from '../support/databases';
 import { proStatements, statementCsv } from '../support/money/proStatements';
-import { startTestServer, upload, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer, upload } from '../support/testServer';
 
 const GEMA = statementCsv(
   ['Werktitel', 'Werk-Nr.', 'ISWC', 'Betrag', 'Nutzung'],
@@ -14,15 +14,12 @@ const GEMA = statementCsv(
 const columns = { statement_title: 'Werktitel', statement_amount: 'Betrag', statement_number: 'werk-nr.' };
 
 describeOnDatabases('Statements in columns that people have named', (open) => {
-  let server: TestServer;
-  let admin: Person;
-  let statements: ReturnType<typeof proStatements>;
+  const server = suiteServer(open);
+  const admin = prepared(() => server.person('Administrator'));
+  const statements = prepared(() => proStatements(server, admin));
   let gema: { uuid: string };
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    admin = await server.person('Administrator');
-    statements = proStatements(server, admin);
     const { artistUuid } = await server.artist('Ola Reed');
     const { body } = await admin.call('POST', '/song', { work_title: 'Nachtfähre', artist_uuid: artistUuid });
     await server.services.db
@@ -34,7 +31,6 @@ describeOnDatabases('Statements in columns that people have named', (open) => {
       await admin.call('GET', '/performing_rights_organization?name=GEMA')
     ).body.data.performing_rights_organizations;
   });
-  afterAll(() => server.close());
 
   const save = (body: object) => admin.call('PUT', `/performing_rights_organization/${gema.uuid}`, body);
   const tried = async (more: object) => {

@@ -10,7 +10,7 @@ import {
   type RowKind,
 } from '../support/money/generatedStatement';
 import { genericCsv, proStatements } from '../support/money/proStatements';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer } from '../support/testServer';
 
 /** Two read batches; one format has more rows, to test that more batches add up too. */
 const ROWS = 2_500;
@@ -106,15 +106,12 @@ const rules: Record<RowKind, string | null> = {
 };
 
 describeOnDatabases('The figures of PRO earnings statements', (open) => {
-  let server: TestServer;
-  let finance: Person;
+  const server = suiteServer(open);
+  const finance = prepared(() => server.person('Finance Analyst'));
   let songs: KnownSong[];
-  let statements: ReturnType<typeof proStatements>;
+  const statements = prepared(() => proStatements(server, finance));
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    finance = await server.person('Finance Analyst');
-    statements = proStatements(server, finance);
     const { artistUuid } = await server.artist('Ola Reed');
     songs = await seedKnownSongs(server.services.db, artistUuid, 80);
     await sql`
@@ -122,7 +119,6 @@ describeOnDatabases('The figures of PRO earnings statements', (open) => {
       select p, 'SOC-' || work_id, uuid from song, unnest(array['ASCAP', 'BMI', 'PRS', 'SESAC', 'BUMA', 'SOCAN']) p
     `.execute(server.services.db);
   });
-  afterAll(() => server.close());
 
   it.each(
     formats.map((format, at) => {

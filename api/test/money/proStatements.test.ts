@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { describeOnDatabases, isForWholeRun } from '../support/databases';
 import { genericCsv, proStatements, statementCsv } from '../support/money/proStatements';
-import { startTestServer, upload, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer, upload, type Person } from '../support/testServer';
 
 const WRONG_HEADER = 'The report has failed column header validation. Please update the column headers and re-upload.';
 
 describeOnDatabases('PRO earnings statements', (open, kind) => {
-  let server: TestServer;
-  let finance: Person;
-  let statements: ReturnType<typeof proStatements>;
+  const server = suiteServer(open);
+  const finance = prepared(() => server.person('Finance Analyst'));
+  const statements = prepared(() => proStatements(server, finance));
   let song: { uuid: string; work_id: string };
   let day = 0;
 
@@ -16,15 +16,11 @@ describeOnDatabases('PRO earnings statements', (open, kind) => {
   const anotherDay = (): string => new Date(Date.UTC(2020, 0, (day += 1))).toISOString().slice(0, 10);
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    finance = await server.person('Finance Analyst');
-    statements = proStatements(server, finance);
     const { artistUuid } = await server.artist('Ola Reed');
     const manager = await server.person('Catalog Manager');
     const made = await manager.call('POST', '/song', { work_title: 'Night Ferry', artist_uuid: artistUuid });
     song = made.body.data.song;
   });
-  afterAll(() => server.close());
 
   const paid = async (query: string) => (await statements.earnings(query)).totals;
 

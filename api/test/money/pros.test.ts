@@ -1,25 +1,21 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
-import { eventually, startTestServer, type Answer, type Person, type TestServer } from '../support/testServer';
+import { eventually, prepared, suiteServer, type Answer, type Person } from '../support/testServer';
 
 const path = '/performing_rights_organization';
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
 describeOnDatabases('Performing rights organizations', (open) => {
-  let server: TestServer;
-  let publishing: Person;
-  let viewer: Person;
+  const server = suiteServer(open);
+  const publishing = prepared(() => server.person('Publishing Administrator'));
+  const viewer = prepared(() => server.person('Viewer'));
   let artist: Person;
   let denmark: string;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    publishing = await server.person('Publishing Administrator');
-    viewer = await server.person('Viewer');
     artist = (await server.artist('Pia Own')).person;
     denmark = (await server.call('GET', '/country?name=Denmark')).body.data.countries[0].uuid;
   });
-  afterAll(() => server.close());
 
   const one = ({ body }: Answer) => body.data.performing_rights_organization;
   const named = async (name: string) =>
@@ -131,14 +127,8 @@ describeOnDatabases('Performing rights organizations', (open) => {
 });
 
 describeOnDatabases('Reports', (open) => {
-  let server: TestServer;
-  let finance: Person;
-
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    finance = await server.person('Finance Analyst');
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const finance = prepared(() => server.person('Finance Analyst'));
 
   const reportsOf = async (person: Person, query = '') =>
     (await person.call('GET', `/report${query}`)).body.data.reports;

@@ -2,24 +2,20 @@ import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { seededRandom, unitsOf } from '../support/money/generatedStatement';
 import { genericCsv, proStatements, statementCsv } from '../support/money/proStatements';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer } from '../support/testServer';
 
 describeOnDatabases('The reconciliation of PRO earnings statements', (open) => {
-  let server: TestServer;
-  let finance: Person;
-  let statements: ReturnType<typeof proStatements>;
+  const server = suiteServer(open);
+  const finance = prepared(() => server.person('Finance Analyst'));
+  const statements = prepared(() => proStatements(server, finance));
   let workId: string;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    finance = await server.person('Finance Analyst');
-    statements = proStatements(server, finance);
     const { rows } = await sql<{ work_id: string }>`
       insert into song (work_title) values ('Night Ferry') returning work_id
     `.execute(server.services.db);
     workId = rows[0]?.work_id ?? '';
   });
-  afterAll(() => server.close());
 
   const reconciled = async (statement: { uuid: string }, query = '') => {
     const { pro_reconciliations } = (await finance.call('GET', `/pro_reconciliation?pagesize=1000&${query}`)).body.data;

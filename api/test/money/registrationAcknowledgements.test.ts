@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { acknowledgementLines, acknowledgements, fileOf, type Answered } from '../support/money/acknowledgements';
 import { describeOnDatabases } from '../support/databases';
 import { genericCsv, proStatements } from '../support/money/proStatements';
-import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
+import { eventually, prepared, suiteServer } from '../support/testServer';
 import { readAcknowledgementJob } from '../../src/registrations/acknowledgements/readAcknowledgementJob';
 import { objectKey } from '../../src/storage/objectKey';
 import { registrationCounts } from '../../src/registrations/registrationList';
@@ -15,17 +15,14 @@ const ISWC = 'T0345246801';
 const OTHER_ISWC = 'T9000000017';
 
 describeOnDatabases('Acknowledgements of registrations', (open) => {
-  let server: TestServer;
-  let rights: Person;
-  let manager: Person;
+  const server = suiteServer(open, { CWR_SENDER_CODE: 'SGN' });
+  const rights = prepared(() => server.person('Administrator'));
+  const manager = prepared(() => server.person('Catalog Manager'));
   let artistUuid: string;
   let ascap: { uuid: string; name: string };
   let acks: ReturnType<typeof acknowledgements>;
 
   beforeAll(async () => {
-    server = await startTestServer(await open(), { CWR_SENDER_CODE: 'SGN' });
-    rights = await server.person('Administrator');
-    manager = await server.person('Catalog Manager');
     ({ artistUuid } = await server.artist('Ola Reed'));
     acks = acknowledgements(rights);
     ascap = await server.services.db
@@ -34,7 +31,6 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
       .where('cisac_code', '=', 10)
       .executeTakeFirstOrThrow();
   });
-  afterAll(() => server.close());
 
   const song = async (work_title = 'Night Ferry'): Promise<{ uuid: string; work_id: string }> =>
     (await manager.call('POST', '/song', { work_title, artist_uuid: artistUuid })).body.data.song;

@@ -1,19 +1,16 @@
 import { parse } from 'csv-parse/sync';
 import { describeOnDatabases } from '../support/databases';
 import { bringSales, salesLine, songOnSale } from '../support/money/salesFiles';
-import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
+import { eventually, prepared, suiteServer, type Person } from '../support/testServer';
 import { stringify } from 'csv-stringify/sync';
 
 describeOnDatabases('Sales one by one', (open) => {
-  let server: TestServer;
-  let finance: Person;
-  let artist: Awaited<ReturnType<TestServer['artist']>>;
+  const server = suiteServer(open);
+  const finance = prepared(() => server.person('Finance Analyst'));
+  const artist = prepared(() => server.artist('Nola Reed'));
   let song: { uuid: string; work_id: string };
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    finance = await server.person('Finance Analyst');
-    artist = await server.artist('Nola Reed');
     const { db } = server.services;
     await db.updateTable('artist').set({ is_royalty: true }).where('uuid', '=', artist.artistUuid).execute();
     song = await songOnSale({ manager: await server.person('Catalog Manager'), db }, 'Night Ferry', artist.artistUuid);
@@ -28,7 +25,6 @@ describeOnDatabases('Sales one by one', (open) => {
       imported: 3,
     });
   });
-  afterAll(() => server.close());
 
   const sales = async (person: Person, query = '') =>
     (await person.call('GET', `/artist/sale?start_date=0&${query}`)).body.data;
@@ -51,24 +47,27 @@ describeOnDatabases('Sales one by one', (open) => {
         share: 87.15,
         share_rule: 'rate',
         share_percent: 35,
-        other: { purchase_date: '2026-11-20', gross: -249, share: -87.15 },
+        other: { purchase_date: '2026-11-20', price: -249, share: -87.15 },
       },
-      { gross: 100, fee: null, tax: null, share: 12.345, library_share: 87.655, share_rule: 'stated', other: null },
+      { gross: 100, fee: null, tax: null, share: 12.35, library_share: 87.65, share_rule: 'stated', other: null },
       {
         kind: 'refund',
-        gross: -249,
+        gross: 0,
+        refunded: 249,
+        after_refunds: -249,
         fee: -30,
         share: -87.15,
-        other: { purchase_date: '2026-11-19', gross: 249, share: 87.15 },
+        other: { purchase_date: '2026-11-19', price: 249, share: 87.15 },
       },
     ]);
     expect(totals).toEqual({
-      gross: 100,
+      gross: 349,
+      refunded: 249,
+      after_refunds: 100,
       fee: 0,
       tax: 19.5,
-      library_share: 68.155,
-      share: 12.345,
-      refunds: 87.15,
+      library_share: 68.15,
+      share: 12.35,
     });
   });
 
@@ -97,9 +96,9 @@ describeOnDatabases('Sales one by one', (open) => {
     const file = await fetch(body.data.user_messages[0].payload.url);
     const lines: string[][] = parse(await file.text(), { bom: true });
     expect(lines.slice(1).map((line) => [line[3], ...line.slice(8)])).toEqual([
-      ['T-1', '249.00', '30.00', '19.50', '112.35', '87.15', '35.00', "The library's rate"],
-      ['T-2', '100.00', '', '', '87.655', '12.345', '12.35', "Stated in the channel's file"],
-      ['T-1', '-249.00', '-30.00', '', '-131.85', '-87.15', '35.00', "The library's rate"],
+      ['T-1', '249.00', '0.00', '249.00', '30.00', '19.50', '112.35', '87.15', '35.00', "The library's rate"],
+      ['T-2', '100.00', '0.00', '100.00', '', '', '87.655', '12.345', '12.35', "Stated in the channel's file"],
+      ['T-1', '0.00', '249.00', '-249.00', '-30.00', '', '-131.85', '-87.15', '35.00', "The library's rate"],
     ]);
   });
 });

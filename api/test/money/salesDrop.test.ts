@@ -10,24 +10,21 @@ import {
   salesLine,
   songOnSale,
 } from '../support/money/salesFiles';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer } from '../support/testServer';
 
 describeOnDatabases('The drop folder of sales', (open) => {
-  let server: TestServer;
-  let finance: Person;
+  const server = suiteServer(open);
+  const finance = prepared(() => server.person('Finance Analyst'));
   let drop: string;
   let work_id: string;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    finance = await server.person('Finance Analyst');
     drop = server.services.config.salesDrop;
     await mkdir(drop, { recursive: true });
     const manager = await server.person('Catalog Manager');
     const { artistUuid } = await server.artist();
     ({ work_id } = await songOnSale({ manager, db: server.services.db }, 'Ferry', artistUuid));
   });
-  afterAll(() => server.close());
 
   const line = (id: string) => salesLine(id, { work_id });
   const messages = async (): Promise<string[]> =>

@@ -36,10 +36,113 @@ describeOnDatabases('The pages of the shop', (open) => {
     expect((await shop.order({ license: 'None' })).text).toContain('Please choose a license.');
   });
 
-  it('lists songs with price and preview, and has a search box for more than 12', async () => {
+  describe('of an order', () => {
+    const db = () => server.services.db;
+    const paid = async (form: Record<string, string> = {}) => {
+      const order = await shop.order(form);
+      await db().updateTable('storefront_product').set({ preview_key: 'storefront/x/preview.mp3' }).execute();
+      expect((await shop.channel(`/orders/${order.id}/confirm`, 'POST')).status).toBe(200);
+      return order.id;
+    };
+    const open = async (path: string) => {
+      const answer = await fetch(`${server.url}/shop/orders/${path}`, { redirect: 'manual' });
+      return { status: answer.status, headers: answer.headers, text: await answer.text() };
+    };
+    const order = (id: string) => db().updateTable('storefront_purchase').where('id', '=', id);
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+
+    it('is a receipt: who licensed what, when, for how much, under which terms', async () => {
+      const id = await paid({ buyer_name: 'Pia <Moss>' });
+      const { status, text, headers } = await open(id);
+      expect([
+        status,
+        headers.get('x-robots-tag'),
+        headers.get('cache-control'),
+        headers.get('referrer-policy'),
+      ]).toEqual([200, 'noindex, nofollow', 'no-store', 'no-referrer']);
+      const day = new Date().toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+      for (const said of [
+        'Pia &lt;Moss&gt;',
+        'Night Ferry by Nola Reed',
+        'Advertising',
+        '$249.00',
+        day,
+        /Order number<\/dt>\s*<dd>0000\d/,
+      ])
+        expect(text).toEqual(typeof said === 'string' ? expect.stringContaining(said) : expect.stringMatching(said));
+      expect(text).toContain('Use in one campaign for one brand');
+    });
+
+    it('keeps what was licensed, though the song is renamed and taken down later', async () => {
+      const id = await paid();
+      await db().updateTable('storefront_product').set({ title: 'Renamed', state: 'taken_down' }).execute();
+      const { text } = await open(id);
+      expect(text).toContain('Night Ferry by Nola Reed');
+      expect(text).not.toContain('Renamed');
+      expect((await open(`${id}/download`)).status).toBe(302);
+      await db().updateTable('storefront_product').set({ title: 'Night Ferry', state: 'live' }).execute();
+    });
+
+    it('downloads the music for 30 days, and says until when', async () => {
+      const id = await paid();
+      expect((await open(id)).text).toMatch(/The link works until \w+ \d+, \d{4}\./);
+      const { status, headers } = await open(`${id}/download`);
+      expect([status, headers.get('location')]).toEqual([302, expect.stringContaining('Night%20Ferry.mp3')]);
+      await order(id)
+        .set({ confirmed_at: daysAgo(31) })
+        .execute();
+      const { text } = await open(id);
+      expect(text).toMatch(/The download ended on \w+ \d+, \d{4}\./);
+      expect(text).not.toContain('/download"');
+      const ended = await open(`${id}/download`);
+      expect([ended.status, ended.text]).toEqual([410, expect.stringContaining('<h1>This download has ended</h1>')]);
+    });
+
+    it('has no download before it is paid', async () => {
+      const { id, text } = await shop.order();
+      expect(text).not.toContain('/download"');
+      expect((await open(`${id}/download`)).status).toBe(404);
+    });
+
+    it('says when its link has expired, and nothing else', async () => {
+      const id = await paid({ buyer_name: 'Secret Buyer' });
+      await order(id)
+        .set({ created_at: daysAgo(366) })
+        .execute();
+      const { status, text } = await open(id);
+      expect([status, text]).toEqual([410, expect.stringContaining('<h1>This link has expired</h1>')]);
+      expect(text).not.toMatch(/Secret Buyer|Night Ferry/);
+    });
+
+    it.each([randomUUID(), 'x', '1'])('is not found by a foreign or mistyped link: %s', async (link) => {
+      for (const path of [link, `${link}/download`]) {
+        const { status, text } = await open(path);
+        expect([status, text]).toEqual([404, expect.stringContaining('We could not find this order')]);
+      }
+    });
+
+    it('is mailed once as a receipt with its link, when it is paid', async () => {
+      const { id } = await shop.order({ buyer_email: 'mia@example.com', buyer_name: 'Mia' });
+      const mails = () =>
+        db().selectFrom('mail').select(['subject', 'text']).where('recipient', '=', 'mia@example.com').execute();
+      expect(await mails()).toEqual([]);
+      for (const _ of [1, 2]) await shop.channel(`/orders/${id}/confirm`, 'POST');
+      expect(await mails()).toEqual([
+        {
+          subject: expect.stringMatching(/^Your receipt for order 0000\d$/),
+          text: expect.stringContaining(`${server.services.config.publicUrl}/shop/orders/${id}`),
+        },
+      ]);
+      expect((await mails())[0]?.text).toMatch(/Hello Mia,[^]*Music: Night Ferry by Nola Reed[^]*Price: \$249\.00/);
+    });
+  });
+
+  it('lists songs with price, facts and preview, and finds them by title, artist, tags and description', async () => {
     const list = async (query = '') => (await fetch(`${server.url}/shop${query}`)).text();
     expect(await list()).toContain('from $29');
-    expect(await list()).not.toMatch(/<audio|role="search"/);
+    await server.services.db.updateTable('storefront_product').set({ preview_key: null }).execute();
+    expect(await list('?search=night')).not.toContain('<audio');
+    expect(await list()).toContain('role="search"');
     await server.services.db
       .insertInto('storefront_product')
       .values(
@@ -48,15 +151,16 @@ describeOnDatabases('The pages of the shop', (open) => {
           reference: randomUUID(),
           title: at === 0 ? 'Été <Noir>' : `Song ${at}`,
           artist: 'Otto Other',
-          description: '',
+          description: at === 1 ? 'A long walk home' : '',
           work_id: 'W1',
-          tags: [],
+          tags: at === 1 ? ['Melancholic'] : [],
           preview_key: at === 0 ? 'storefront/x/preview.mp3' : null,
           state: 'live' as const,
         })),
       )
       .execute();
-    expect(await list()).toContain('role="search"');
+    for (const words of ['melanch', 'walk+MELANCHOLIC', 'song+1+otto'])
+      expect((await list(`?search=${words}`)).match(/<li>/g)).toHaveLength(words.startsWith('song') ? 3 : 1);
     const found = await list('?search=ete');
     expect(found).toContain('src="/shop/songs/song-0/preview" aria-label="Preview of Été &lt;Noir&gt;"');
     expect(found).not.toContain('Night Ferry');

@@ -1,13 +1,11 @@
 import { describeOnDatabases } from '../support/databases';
 import { genericCsv } from '../support/money/proStatements';
 import { unmatchedEarnings } from '../support/money/unmatchedEarnings';
+import { prepared } from '../support/testServer';
 
 describeOnDatabases('Rows of PRO earnings statements that belong to several songs', (open) => {
-  let unmatched: Awaited<ReturnType<typeof unmatchedEarnings>>;
+  const unmatched = prepared(async () => unmatchedEarnings(await open()));
 
-  beforeAll(async () => {
-    unmatched = await unmatchedEarnings(await open());
-  });
   afterAll(() => unmatched.server.close());
 
   it('are split over several songs to the cent, in statements to come as well, and undone', async () => {

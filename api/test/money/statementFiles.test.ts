@@ -1,19 +1,12 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { genericCsv, proStatements, statementCsv } from '../support/money/proStatements';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer } from '../support/testServer';
 
 describeOnDatabases('The files of PRO earnings statements', (open) => {
-  let server: TestServer;
-  let finance: Person;
-  let statements: ReturnType<typeof proStatements>;
-
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    finance = await server.person('Finance Analyst');
-    statements = proStatements(server, finance);
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const finance = prepared(() => server.person('Finance Analyst'));
+  const statements = prepared(() => proStatements(server, finance));
 
   it('are found by the name of their file and of who added them', async () => {
     await statements.analysed({

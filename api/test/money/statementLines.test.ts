@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { genericCsv, proStatements } from '../support/money/proStatements';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer } from '../support/testServer';
 
 interface Song {
   work_title: string;
@@ -26,16 +26,13 @@ const decimal = (units: number): string => {
 const fixed = (amount: number): string => amount.toFixed(8);
 
 describeOnDatabases('Every line of a PRO earnings statement', (open) => {
-  let server: TestServer;
-  let finance: Person;
-  let statements: ReturnType<typeof proStatements>;
+  const server = suiteServer(open);
+  const finance = prepared(() => server.person('Finance Analyst'));
+  const statements = prepared(() => proStatements(server, finance));
   let song: Song;
   let days = 0;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    finance = await server.person('Finance Analyst');
-    statements = proStatements(server, finance);
     const { rows } = await sql<Song>`
       insert into song (work_title, publish_state, published_at) values ('Night Ferry', 'Published', now())
       returning work_title, work_id
@@ -44,7 +41,6 @@ describeOnDatabases('Every line of a PRO earnings statement', (open) => {
     if (!made) throw new Error('The song was not made');
     song = made;
   });
-  afterAll(() => server.close());
 
   const lines = () => {
     const title = fc

@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { genericCsv, proStatements } from '../support/money/proStatements';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { suiteServer } from '../support/testServer';
 
 /** Comparing each with each of 50,000 takes longer than a statement's time limit. */
 const ROWS = 100_000;
 
 describeOnDatabases('Tries of reading a statement that were given up', (open) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
 
   it('are removed with all their rows, which the database has not counted yet, before the statement is read', async () => {
     const { db } = server.services;

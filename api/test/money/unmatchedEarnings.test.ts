@@ -1,13 +1,11 @@
 import { describeOnDatabases } from '../support/databases';
 import { genericCsv, statementCsv } from '../support/money/proStatements';
 import { unmatchedEarnings } from '../support/money/unmatchedEarnings';
+import { prepared } from '../support/testServer';
 
 describeOnDatabases('Unmatched rows of PRO earnings statements', (open) => {
-  let unmatched: Awaited<ReturnType<typeof unmatchedEarnings>>;
+  const unmatched = prepared(async () => unmatchedEarnings(await open()));
 
-  beforeAll(async () => {
-    unmatched = await unmatchedEarnings(await open());
-  });
   afterAll(() => unmatched.server.close());
 
   it('are grouped by the number of the PRO or by the normalized title, the largest amount first', async () => {

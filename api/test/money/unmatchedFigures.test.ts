@@ -3,13 +3,11 @@ import { describeOnDatabases } from '../support/databases';
 import { seededRandom } from '../support/money/generatedStatement';
 import { genericCsv } from '../support/money/proStatements';
 import { unmatchedEarnings } from '../support/money/unmatchedEarnings';
+import { prepared } from '../support/testServer';
 
 describeOnDatabases('Figures of unmatched rows of PRO earnings statements', (open) => {
-  let unmatched: Awaited<ReturnType<typeof unmatchedEarnings>>;
+  const unmatched = prepared(async () => unmatchedEarnings(await open()));
 
-  beforeAll(async () => {
-    unmatched = await unmatchedEarnings(await open());
-  });
   afterAll(() => unmatched.server.close());
 
   it('that are matched while a statement is read are matched in it as well', async () => {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { removeOldReports } from '../../src/observability/reportRoutes';
 import { releaseHealth } from '../../src/observability/releaseHealth';
 import { describeOnDatabases } from '../support/databases';
-import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
+import { eventually, prepared, suiteServer, type Person } from '../support/testServer';
 
 const remote = 'catalog';
 const base = '/r/catalog/1.0.0-0f3a91bc/';
@@ -19,13 +19,8 @@ const thrown = (o: object = {}) => ({
 });
 
 describeOnDatabases('What browsers report', (open) => {
-  let server: TestServer;
-  let admin: Person;
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    admin = await server.person('Administrator');
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const admin = prepared(() => server.person('Administrator'));
   beforeEach(async () => {
     for (const table of ['browser_error', 'release_measure', 'release_session', 'attempt'] as const)
       await server.services.db.deleteFrom(table).execute();

@@ -1,5 +1,5 @@
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer } from '../support/testServer';
 
 const OLD = { 'Content-Type': 'application/csp-report' };
 const NEW = { 'Content-Type': 'application/reports+json' };
@@ -17,13 +17,8 @@ const old = (o: object = {}) => ({
 const report = (body: object, type = 'csp-violation') => ({ type, age: 1, url: 'https://segno.test/songs', body });
 
 describeOnDatabases('What policies of the page have refused', (open) => {
-  let server: TestServer;
-  let admin: Person;
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    admin = await server.person('Administrator');
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const admin = prepared(() => server.person('Administrator'));
   beforeEach(async () => {
     for (const table of ['policy_violation', 'attempt'] as const) await server.services.db.deleteFrom(table).execute();
   });

@@ -40,6 +40,10 @@ describeOnDatabases("The revisions requested of an artist's songs", (open) => {
       revision_note: 'Please export without the limiter',
       revision_requested_at: expect.stringMatching(/Z$/),
       source_files_count: 2,
+      file_notes: [
+        { uuid: first.files[0], name: 'File 1', note: 'Hiss 1', url: null },
+        { uuid: first.files[1], name: 'File 2', note: 'Hiss 2', url: null },
+      ],
     });
     expect(titles(await list(flows.artist.person, '?work_title=first'))).toEqual(['First Tide']);
     expect(titles(await list(flows.artist.person, '?sort_by=work_title&sort_order=asc'))).toEqual([

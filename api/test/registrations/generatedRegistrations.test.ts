@@ -4,7 +4,7 @@ import { describeOnDatabases } from '../support/databases';
 import { generateSongs, pros, type GeneratedSong } from '../support/money/generatedSongs';
 import { readAsImport } from '../support/readAsImport';
 import { csvRows, download, registrations } from '../support/money/registrations';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer } from '../support/testServer';
 
 const SENDER = { CWR_SENDER_NAME: 'Segno Test', CWR_SENDER_IPI: '00000000199', CWR_SENDER_CODE: 'SGN' };
 const COUNT = 200;
@@ -13,21 +13,17 @@ const COUNT = 200;
 const scales: Partial<Record<string, readonly [number, number]>> = { BMI: [10_000, 10_000], BUMA: [6667, 3333] };
 
 describeOnDatabases('Registrations of 200 songs of all version types, rulesets and PROs', (open) => {
-  let server: TestServer;
-  let admin: Person;
-  let files: ReturnType<typeof registrations>;
+  const server = suiteServer(open, SENDER);
+  const admin = prepared(() => server.person('Administrator'));
+  const files = prepared(() => registrations(server, admin, ''));
   let songs: GeneratedSong[];
   let workIds: Map<string, string>;
 
   beforeAll(async () => {
-    server = await startTestServer(await open(), SENDER);
-    admin = await server.person('Administrator');
-    files = registrations(server, admin, '');
     songs = await generateSongs(server, COUNT);
     const rows = await server.services.db.selectFrom('song').select(['uuid', 'work_id']).execute();
     workIds = new Map(rows.map(({ uuid, work_id }) => [uuid, work_id]));
   });
-  afterAll(() => server.close());
 
   const workIdsOf = (of: readonly GeneratedSong[]) => of.map(({ uuid }) => workIds.get(uuid)).sort();
   const ofPro = (pro: (typeof pros)[number]) =>

@@ -4,24 +4,21 @@ import { readCwrFile } from '../../src/registrations/cwr/testing/readCwrFile';
 import { describeOnDatabases } from '../support/databases';
 import { isKnownToImport, readAsImport } from '../support/readAsImport';
 import { csvRows, download, registrations } from '../support/money/registrations';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer } from '../support/testServer';
 
 const SENDER = { CWR_SENDER_NAME: 'Segno Test', CWR_SENDER_IPI: '00000000199', CWR_SENDER_CODE: 'SGN' };
 const today = () => new Date().toISOString().slice(0, 10);
 
 describeOnDatabases('Files of registrations', (open) => {
-  let server: TestServer;
-  let admin: Person;
+  const server = suiteServer(open, SENDER);
+  const admin = prepared(() => server.person('Administrator'));
   let artistUuid: string;
   let files: ReturnType<typeof registrations>;
 
   beforeAll(async () => {
-    server = await startTestServer(await open(), SENDER);
-    admin = await server.person('Administrator');
     ({ artistUuid } = await server.artist('Copper Reeds'));
     files = registrations(server, admin, artistUuid);
   });
-  afterAll(() => server.close());
 
   const sharesOf = (song: string) =>
     server.services.db.selectFrom('song_writer_share').select('editable').where('song_uuid', '=', song).execute();

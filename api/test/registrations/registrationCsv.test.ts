@@ -1,19 +1,17 @@
 import { describeOnDatabases } from '../support/databases';
 import { readAsImport } from '../support/readAsImport';
 import { csvRows, download, registrations } from '../support/money/registrations';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { suiteServer } from '../support/testServer';
 
 describeOnDatabases('Registrations in CSV', (open) => {
-  let server: TestServer;
+  const server = suiteServer(open);
   let artistUuid: string;
   let files: ReturnType<typeof registrations>;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
     ({ artistUuid } = await server.artist('Copper Reeds'));
     files = registrations(server, await server.person('Administrator'), artistUuid);
   });
-  afterAll(() => server.close());
 
   const make = async (pro: string, query = '') => {
     const answer = await files.ask(pro, query);

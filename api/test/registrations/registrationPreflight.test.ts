@@ -1,6 +1,6 @@
 import { describeOnDatabases } from '../support/databases';
 import { registrations } from '../support/money/registrations';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { suiteServer } from '../support/testServer';
 
 interface Problem {
   code: string;
@@ -8,16 +8,14 @@ interface Problem {
 }
 
 describeOnDatabases('The preflight of registrations', (open) => {
-  let server: TestServer;
+  const server = suiteServer(open);
   let artistUuid: string;
   let files: ReturnType<typeof registrations>;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
     ({ artistUuid } = await server.artist('Copper Reeds'));
     files = registrations(server, await server.person('Administrator'), artistUuid);
   });
-  afterAll(() => server.close());
 
   it('says what keeps each song out, with the form that clears it', async () => {
     const right = { pro: 'SOCAN' };

@@ -2,17 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { publishedRemotes } from '../support/publishedRemotes';
-import { startTestServer, type Answer, type Person, type TestServer } from '../support/testServer';
+import { prepared, startTestServer, type Answer, type Person, type TestServer } from '../support/testServer';
 
 describeOnDatabases('What the backend of a remote asks of the server', (open) => {
   let server: TestServer;
-  let remotes: Awaited<ReturnType<typeof publishedRemotes>>;
+  const remotes = prepared(() => publishedRemotes());
   let admin: Person;
   let viewer: Person;
   let credential: string;
 
   beforeAll(async () => {
-    remotes = await publishedRemotes();
     const settings = { limit: { type: 'number', label: 'Limit', default: 20 } };
     await remotes.publish('mood-boards', { backend: true, settings });
     server = await startTestServer(await open(), { RELEASES: remotes.place });

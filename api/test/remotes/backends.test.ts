@@ -2,14 +2,14 @@ import { createPublicKey, verify } from 'node:crypto';
 import { createServer, get, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { describeOnDatabases } from '../support/databases';
 import { publishedRemotes } from '../support/publishedRemotes';
-import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
+import { eventually, prepared, startTestServer, type Person, type TestServer } from '../support/testServer';
 
 const json = (response: ServerResponse, body: unknown, status = 200, headers = {}) =>
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
 
 describeOnDatabases('The backend of a remote', (open) => {
   let server: TestServer;
-  let remotes: Awaited<ReturnType<typeof publishedRemotes>>;
+  const remotes = prepared(() => publishedRemotes());
   let backend: Server;
   let address: string;
   let admin: Person;
@@ -18,7 +18,6 @@ describeOnDatabases('The backend of a remote', (open) => {
   let handle: (request: IncomingMessage, response: ServerResponse) => unknown;
 
   beforeAll(async () => {
-    remotes = await publishedRemotes();
     await remotes.publish('mood-boards', { backend: true, permissions: { edit: 'Change mood boards' } });
     await remotes.publish('plain', {});
     backend = createServer((request, response) => handle(request, response));

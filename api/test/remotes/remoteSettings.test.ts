@@ -1,6 +1,6 @@
 import { describeOnDatabases } from '../support/databases';
 import { publishedRemotes } from '../support/publishedRemotes';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, startTestServer, type Person, type TestServer } from '../support/testServer';
 
 const settings = {
   limit: { type: 'number', label: 'Boards each', required: true, min: 1, max: 100, default: 20 },
@@ -14,12 +14,11 @@ const defaults = { limit: 20, ratio: null, greeting: null, owner: 'Ada', shared:
 
 describeOnDatabases('The settings of a remote', (open) => {
   let server: TestServer;
-  let remotes: Awaited<ReturnType<typeof publishedRemotes>>;
+  const remotes = prepared(() => publishedRemotes());
   let admin: Person;
   let viewer: Person;
 
   beforeAll(async () => {
-    remotes = await publishedRemotes();
     await remotes.publish('mood-boards', { settings });
     await remotes.publish('plain', {});
     server = await startTestServer(await open(), { RELEASES: remotes.place });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
+import { newMessagesTo } from '../support/messages';
 import { openSongFixture } from '../support/songFixture';
 import type { Answer, Person } from '../support/testServer';
 
@@ -63,13 +64,7 @@ const open = async (database: Parameters<typeof openSongFixture>[0], env: Record
     (await publishing.call('GET', `/rights_change?resource_uuid=${resource}`)).body.data.rights_changes;
   const decide = (person: Person, change: Change | undefined, verb: 'approve' | 'refuse' | 'revert') =>
     person.call('POST', `/rights_change/${change?.uuid ?? ''}/${verb}`);
-  const messages = async (person: Person): Promise<string[]> => {
-    const { user_messages: found }: { user_messages: { uuid: string; payload: { message: string } }[] } = (
-      await person.call('GET', '/user_message')
-    ).body.data;
-    await person.call('PATCH', '/user_message', { uuids: found.map(({ uuid }) => uuid) });
-    return found.map(({ payload }) => payload.message).sort();
-  };
+  const messages = async (person: Person) => (await newMessagesTo(person)).map(({ message }) => message).sort();
   return {
     ...{ fixture, server, publishing, manager, proNamed, writer, publish, share, ana, bo, song },
     ...{ publisher: String(publisher ?? rule.publisher_uuid), changes, decide, messages },

@@ -1,4 +1,5 @@
 import { describeOnDatabases } from '../support/databases';
+import { newMessagesTo } from '../support/messages';
 import { openSongFixture, type SongFixture } from '../support/songFixture';
 import type { Answer, Person } from '../support/testServer';
 
@@ -11,12 +12,6 @@ interface Change {
   status: string;
 }
 
-const messagesOf = async (person: Person): Promise<{ message: string; url: string }[]> => {
-  const { user_messages: messages }: { user_messages: { uuid: string; payload: { message: string; url: string } }[] } =
-    (await person.call('GET', '/user_message')).body.data;
-  await person.call('PATCH', '/user_message', { uuids: messages.map(({ uuid }) => uuid) });
-  return messages.map(({ payload }) => payload);
-};
 const changeIn = (url: string): string => new URL(url, 'http://segno.test').searchParams.get('change') ?? '';
 
 /** A server, a song that was published once, two artists and the users involved. */
@@ -63,21 +58,21 @@ describeOnDatabases('Who is paid for a song that was ever published', (openDatab
     expect((await put(at.tagger, at.fixture.artistUuid)).status).toBe(200);
     const fresh = await at.fixture.add('Never published');
     const moved = await at.tagger.call('PUT', `/song/${fresh}`, { artist_uuid: at.other.artistUuid });
-    expect([moved.status, await messagesOf(at.publishing)]).toEqual([200, []]);
+    expect([moved.status, await newMessagesTo(at.publishing)]).toEqual([200, []]);
     expect((await put(at.manager, at.other.artistUuid)).status).toBe(200);
     expect(await artistOf(at.fixture, song)).toBe(at.other.artistUuid);
   });
 
   it('is announced to the others who may decide, and reverted with one call that is logged', async () => {
-    await messagesOf(at.publishing);
+    await newMessagesTo(at.publishing);
     const song = await at.published('Night Ferry');
     await at.manager.call('PUT', `/song/${song}`, { artist_uuid: at.other.artistUuid });
-    const [message, ...more] = await messagesOf(at.publishing);
+    const [message, ...more] = await newMessagesTo(at.publishing);
     expect(message?.message).toBe(
       'Catalog Tester has changed the artist of the song "Night Ferry" from Nola Reed to Ida Mor',
     );
     expect(message?.url).toMatch(new RegExp(`^/songs/edit/${song}\\?change=`));
-    expect([more, await messagesOf(at.tagger), await messagesOf(at.manager)]).toEqual([[], [], []]);
+    expect([more, await newMessagesTo(at.tagger), await newMessagesTo(at.manager)]).toEqual([[], [], []]);
     const mail = await at.server.services.db
       .selectFrom('mail')
       .select('text')
@@ -102,13 +97,13 @@ describeOnDatabases('Who is paid for a song that was ever published', (openDatab
       changes: [{ field: 'artist', before: { name: 'Ida Mor' }, after: { name: 'Nola Reed' } }],
     });
     expect((await at.publishing.call('POST', `/rights_change/${uuid}/revert`)).status).toBe(409);
-    expect((await messagesOf(at.manager)).map(({ message }) => message)).toEqual([
+    expect((await newMessagesTo(at.manager)).map(({ message }) => message)).toEqual([
       'Publishing Tester has changed the artist of the song "Night Ferry" from Ida Mor to Nola Reed',
     ]);
   });
 
   it('of shares, rulesets and the royalty flag as well; 409 when it was changed again since', async () => {
-    await messagesOf(at.manager);
+    await newMessagesTo(at.manager);
     const song = await at.published('Harbor');
     const { db } = at.server.services;
     const ruleset = await db
@@ -123,7 +118,7 @@ describeOnDatabases('Who is paid for a song that was ever published', (openDatab
       .executeTakeFirstOrThrow();
     const share = (role: string) => ({ writer_shares: [{ writer_uuid: writer, share: 100, role }] });
     await at.publishing.call('PUT', `/song/${song}`, { publisher_ruleset_uuid: ruleset.uuid, ...share('C') });
-    const messages = await messagesOf(at.manager);
+    const messages = await newMessagesTo(at.manager);
     expect(messages.map(({ message }) => message).sort()).toEqual([
       `Publishing Tester has changed the publisher ruleset of the song "Harbor" from none to ${ruleset.name}`,
       'Publishing Tester has changed the writer shares of the song "Harbor" from none to Ana Li 100 %',
@@ -131,7 +126,7 @@ describeOnDatabases('Who is paid for a song that was ever published', (openDatab
     const shares = changeIn(messages.find(({ message }) => message.includes('shares'))?.url ?? '');
     // An unchanged value is no change, and nobody is notified.
     await at.publishing.call('PUT', `/song/${song}`, share('C'));
-    expect(await messagesOf(at.manager)).toEqual([]);
+    expect(await newMessagesTo(at.manager)).toEqual([]);
     await at.publishing.call('PUT', `/song/${song}`, share('CA'));
     const late = await at.manager.call('POST', `/rights_change/${shares}/revert`);
     expect([late.status, late.body.message]).toEqual([
@@ -139,9 +134,9 @@ describeOnDatabases('Who is paid for a song that was ever published', (openDatab
       'Somebody has changed the writer shares of the song "Harbor" since. Look at it again.',
     ]);
 
-    await messagesOf(at.publishing);
+    await newMessagesTo(at.publishing);
     await at.manager.call('PUT', `/artist/${at.fixture.artistUuid}`, { is_royalty: false });
-    const [flag] = await messagesOf(at.publishing);
+    const [flag] = await newMessagesTo(at.publishing);
     expect(flag?.message).toBe('Catalog Tester has changed the royalty flag of the artist "Nola Reed" from Yes to No');
     expect((await at.publishing.call('POST', `/rights_change/${changeIn(flag?.url ?? '')}/revert`)).status).toBe(200);
     const { body } = await at.manager.call('GET', `/artist/${at.fixture.artistUuid}`);
@@ -174,7 +169,7 @@ describeOnDatabases('A library that demands a second person for rights', (openDa
       { field: 'artist', status: 'pending', asked_by: { full_name: 'Catalog Tester' }, is_approvable: false },
       [],
     ]);
-    expect((await messagesOf(at.publishing)).map(({ message }) => message)).toEqual([
+    expect((await newMessagesTo(at.publishing)).map(({ message }) => message)).toEqual([
       'Catalog Tester asks to change the artist of the song "Ferry" from Nola Reed to Ida Mor',
     ]);
     const approve = (person: Person) => person.call('POST', `/rights_change/${waiting?.uuid ?? ''}/approve`);
@@ -188,7 +183,7 @@ describeOnDatabases('A library that demands a second person for rights', (openDa
     });
     expect([await artistOf(at.fixture, song), await changes(at.manager, song)]).toEqual([at.other.artistUuid, []]);
     expect((await approve(at.publishing)).status).toBe(409);
-    expect((await messagesOf(at.manager)).map(({ message }) => message)).toEqual([
+    expect((await newMessagesTo(at.manager)).map(({ message }) => message)).toEqual([
       'Publishing Tester has approved your change of the artist of the song "Ferry"',
     ]);
   });

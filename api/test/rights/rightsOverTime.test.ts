@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
-import { openSongFixture, type SongFixture } from '../support/songFixture';
-import type { Person } from '../support/testServer';
+import { openSongFixture } from '../support/songFixture';
+import { prepared, type Person } from '../support/testServer';
 
 describeOnDatabases('The artist who held a song on a day', (openDatabase) => {
-  let at: SongFixture;
+  const at = prepared(async () => openSongFixture(await openDatabase()));
   let [ida, uma] = ['', ''];
   let publishing: Person;
 
@@ -33,7 +33,6 @@ describeOnDatabases('The artist who held a song on a day', (openDatabase) => {
     (await publishing.call('GET', `/rights_change?resource_uuid=${song}`)).body.data.rights_changes;
 
   beforeAll(async () => {
-    at = await openSongFixture(await openDatabase());
     ida = (await at.server.artist('Ida Mor')).artistUuid;
     uma = (await at.server.artist('Uma Ray')).artistUuid;
     publishing = await at.server.person('Publishing Administrator');

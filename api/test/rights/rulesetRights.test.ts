@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
+import { messageTextsTo } from '../support/messages';
 import { openSongFixture } from '../support/songFixture';
 import type { Person } from '../support/testServer';
 
@@ -32,12 +33,8 @@ const open = async (database: Parameters<typeof openSongFixture>[0], env: Record
   const read = async () => (await publishing.call('GET', `/publisher_ruleset/${ruleset}`)).body.data.publisher_ruleset;
   const changes = async (person: Person, resource: string): Promise<Change[]> =>
     (await person.call('GET', `/rights_change?resource_uuid=${resource}`)).body.data.rights_changes;
-  const messages = async (person: Person): Promise<string[]> =>
-    (await person.call('GET', '/user_message')).body.data.user_messages.map(
-      ({ payload }: { payload: { message: string } }) => payload.message,
-    );
   const put = (body: object) => publishing.call('PUT', `/publisher_ruleset/${ruleset}`, body);
-  return { fixture, server, artistUuid, publishing, manager, named, ruleset, song, read, changes, messages, put };
+  return { fixture, server, artistUuid, publishing, manager, named, ruleset, song, read, changes, put };
 };
 type Library = Awaited<ReturnType<typeof open>>;
 
@@ -69,7 +66,7 @@ describeOnDatabases('Rulesets and publishers of artists where two must agree', (
     ]);
     // It is also shown as waiting for the ruleset's songs.
     expect((await at.changes(at.manager, at.song)).map(({ uuid }) => uuid)).toEqual([waiting?.uuid]);
-    const [message = ''] = await at.messages(at.manager);
+    const [message = ''] = await messageTextsTo(at.manager);
     expect(message).toMatch(
       /^Publishing Tester asks to change the terms of the publisher ruleset "Standard.*" from 50 % writers, 50 % publishers; .* to 60 % writers, 40 % publishers; others: .*$/,
     );
@@ -135,7 +132,7 @@ describeOnDatabases('Rulesets by which songs were published', (openDatabase) => 
     const before = await at.read();
     expect((await at.put({ writer_pr_share: 60, publisher_pr_share: 40, rules: [] })).status).toBe(200);
     expect(await at.read()).toMatchObject({ writer_pr_share: 60, rules: [] });
-    expect((await at.messages(at.manager))[0]).toContain('Publishing Tester has changed the terms of');
+    expect((await messageTextsTo(at.manager))[0]).toContain('Publishing Tester has changed the terms of');
     const { uuid } = await at.server.services.db
       .selectFrom('rights_change')
       .select('uuid')
@@ -144,8 +141,8 @@ describeOnDatabases('Rulesets by which songs were published', (openDatabase) => 
     const reverted = await at.manager.call('POST', `/rights_change/${uuid}/revert`);
     expect([reverted.status, await at.read()]).toEqual([200, { ...before, updated_at: expect.any(String) }]);
     expect((await at.put({ name: 'Standard' })).status).toBe(200);
-    expect((await at.messages(at.manager)).filter((message) => message.includes('has changed the terms'))).toHaveLength(
-      1,
-    );
+    expect(
+      (await messageTextsTo(at.manager)).filter((message) => message.includes('has changed the terms')),
+    ).toHaveLength(1);
   });
 });

@@ -1,15 +1,14 @@
 import { sql } from 'kysely';
 import { databaseKinds } from '../support/databaseKinds';
-import { prepareRealServer, type RealServer } from '../support/processes/realServer';
-import { eventually } from '../support/testServer';
+import { prepareRealServer } from '../support/processes/realServer';
+import { eventually, prepared } from '../support/testServer';
 
 const SONGS = 300;
 
 // The batch itself is tested in batchUpdates.test.ts.
 describe.each(databaseKinds)('A server on %s that is killed in the middle of a batch update', (kind) => {
-  let server: RealServer;
+  const server = prepared(() => prepareRealServer(kind));
   beforeAll(async () => {
-    server = await prepareRealServer(kind);
     await server.inDatabase((db) =>
       sql`insert into song (work_title) select 'Batch ' || n from generate_series(1, ${SONGS}) n`.execute(db),
     );

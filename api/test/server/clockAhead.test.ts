@@ -5,16 +5,11 @@ import { prove } from '../support/applicationProof';
 import { describeOnDatabases } from '../support/databases';
 import { secondFactorFlows } from '../support/secondFactorFlows';
 import { softwarePasskey } from '../support/softwarePasskey';
-import { PASSWORD, startTestServer, type TestServer } from '../support/testServer';
+import { PASSWORD, prepared, suiteServer } from '../support/testServer';
 
 describeOnDatabases('After the clock was a day ahead and was put right', (open) => {
-  let server: TestServer;
-  let on: ReturnType<typeof secondFactorFlows>;
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    on = secondFactorFlows(server);
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const on = prepared(() => secondFactorFlows(server));
 
   const makeTokensFromAhead = (userUuid: string) =>
     sql`

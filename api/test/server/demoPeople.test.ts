@@ -4,20 +4,18 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { prepareDemo } from '../../src/seed/prepareDemo';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { suiteServer } from '../support/testServer';
 
 // The server does not know the demo: its program is started as npm start does.
 const demoProgram = fileURLToPath(new URL('../../../demo/dist/main.js', import.meta.url));
 
 describeOnDatabases("The demo's people", (open) => {
-  let server: TestServer;
+  const server = suiteServer(open);
   let handover: string;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
     handover = JSON.stringify(await prepareDemo(server.services.db, server.services.config));
   });
-  afterAll(() => server.close());
 
   const makePeople = (line = handover) =>
     promisify(execFile)(process.execPath, [demoProgram, 'people', line], {

@@ -6,7 +6,15 @@ import { startBucketServer } from '../../src/storage/testing/bucketServer';
 import { describeOnDatabases, describeOnOneDatabase } from '../support/databases';
 import { publishedRemotes } from '../support/publishedRemotes';
 import { mp3Bytes } from '../support/soundFiles';
-import { eventually, startTestServer, upload, type Answer, type TestServer } from '../support/testServer';
+import {
+  eventually,
+  prepared,
+  startTestServer,
+  suiteServer,
+  upload,
+  type Answer,
+  type TestServer,
+} from '../support/testServer';
 
 const NO_WORKER = 'No process runs jobs: uploads, mails and publishing wait. Please start a worker.';
 const UNAVAILABLE = 'The service is not available right now. Please try again.';
@@ -18,9 +26,8 @@ const expectUnavailable = (answer: Answer) => {
 
 describeOnDatabases('The health of an installation', (open, kind) => {
   let server: TestServer;
-  let remotes: Awaited<ReturnType<typeof publishedRemotes>>;
+  const remotes = prepared(() => publishedRemotes());
   beforeAll(async () => {
-    remotes = await publishedRemotes();
     await remotes.publish('mood-boards', {});
     server = await startTestServer(await open(), { RELEASES: remotes.place });
   });
@@ -199,11 +206,7 @@ describeOnOneDatabase('Without its database', (open) => {
 });
 
 describeOnOneDatabase('Without a process that runs jobs', (open) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer(await open(), { ROLE: 'web', WORKER_MISSING_SECONDS: '2' });
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open, { ROLE: 'web', WORKER_MISSING_SECONDS: '2' });
 
   it('health is degraded, tells how long jobs wait, and every administrator gets one message', async () => {
     const { db, jobs } = server.services;

@@ -9,17 +9,13 @@ import { seedProgram } from '../../serverProcess.mjs';
 import { prepareDemo } from '../../src/seed/prepareDemo';
 import { refuseDemoLogins } from '../../src/seed/refuseDemoLogins';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { startTestServer, suiteServer } from '../support/testServer';
 
 const refusal =
   /^HOST, PUBLIC_URL or TRUSTED_PROXIES let others reach this server, .* set ALLOW_DEMO_LOGINS=true\.\n?$/;
 
 describeOnDatabases('A server as it starts by itself', (open) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
 
   /** The status of a page for a local client that sends these headers. */
   const statusOf = async (path: string, headers: Record<string, string> = {}): Promise<number> => {

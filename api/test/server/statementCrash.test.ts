@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import { databaseKinds } from '../support/databaseKinds';
-import { prepareRealServer, type RealServer } from '../support/processes/realServer';
-import { eventually, upload } from '../support/testServer';
+import { prepareRealServer } from '../support/processes/realServer';
+import { eventually, prepared, upload } from '../support/testServer';
 
 /** A million rows take a minute or two; fewer are killed in the same places. */
 const ROWS = Number(process.env['SEGNO_STATEMENT_ROWS'] ?? 100_000);
@@ -15,9 +15,8 @@ const peakOf = (pid: number): number =>
   Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 describe.each(databaseKinds)('A server on %s that is killed in the middle of a statement', (kind) => {
-  let server: RealServer;
+  const server = prepared(() => prepareRealServer(kind));
   beforeAll(async () => {
-    server = await prepareRealServer(kind);
     await server.inDatabase((db) =>
       sql`insert into song (work_title, publish_state, published_at)
         select 'Song number ' || n || 'x', 'Published', now() from generate_series(1, ${SONGS}) n`.execute(db),

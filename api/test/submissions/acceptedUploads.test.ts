@@ -4,7 +4,7 @@ import { cleanUp } from '../../src/account/cleanUpJob';
 import { startBucketServer } from '../../src/storage/testing/bucketServer';
 import { describeOnDatabases } from '../support/databases';
 import { mp3Bytes } from '../support/soundFiles';
-import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
+import { eventually, startTestServer, suiteServer, type Person, type TestServer } from '../support/testServer';
 
 interface Form {
   url: string;
@@ -117,11 +117,7 @@ describe.each(['the local store', 'a bucket'])('On %s', (kind) => {
 });
 
 describeOnDatabases('Upload forms that were not used yet', (open) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer(await open(), { OPEN_UPLOADS: '3', OPEN_UPLOAD_GIB: '0.25' });
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open, { OPEN_UPLOADS: '3', OPEN_UPLOAD_GIB: '0.25' });
 
   const ask = (person: Person, size: number) =>
     person.call('POST', '/upload/presigned_post_key/new_track_submission', {

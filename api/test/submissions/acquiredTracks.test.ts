@@ -1,22 +1,15 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
-import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
+import { newMessagesTo } from '../support/messages';
+import { eventually, prepared, suiteServer } from '../support/testServer';
 
 describeOnDatabases('A track whose delivery is complete', (open) => {
-  let server: TestServer;
-  let artist: Awaited<ReturnType<TestServer['artist']>>;
-  let manager: Person;
-  let tagger: Person;
+  const server = suiteServer(open);
+  const artist = prepared(() => server.artist('Nola Reed'));
+  const manager = prepared(() => server.person('Catalog Manager'));
+  const tagger = prepared(() => server.person('Metadata Tagger'));
   let seed = 0;
-
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    artist = await server.artist('Nola Reed');
-    manager = await server.person('Catalog Manager');
-    tagger = await server.person('Metadata Tagger');
-  });
-  afterAll(() => server.close());
 
   const stateNamed = async (name: string): Promise<string> =>
     (
@@ -51,7 +44,7 @@ describeOnDatabases('A track whose delivery is complete', (open) => {
       .returning('uuid')
       .execute();
     await sql`update new_track_submission set status = 6, song_uuid = ${song} where uuid = ${track}`.execute(db);
-    await news(artist.person);
+    await newMessagesTo(artist.person);
     const open = files.at(-1)?.uuid ?? '';
     return { track, song, approve: () => review(song, { uuid: open, status: 'approved' }), open };
   };
@@ -61,13 +54,6 @@ describeOnDatabases('A track whose delivery is complete', (open) => {
   };
   const statusOf = async (track: string): Promise<string> =>
     (await artist.person.call('GET', `/new_track_submission/${track}`)).body.data.new_track_submission.status.name;
-  const news = async (person: Person): Promise<{ message: string; url?: string }[]> => {
-    const { user_messages: messages }: { user_messages: { uuid: string; payload: { message: string } }[] } = (
-      await person.call('GET', '/user_message')
-    ).body.data;
-    await person.call('PATCH', '/user_message', { uuids: messages.map(({ uuid }) => uuid) });
-    return messages.map(({ payload }) => payload);
-  };
   const setState = async (song: string, name: string) => {
     const answer = await manager.call('PATCH', '/song', {
       songs: [{ song, curation_states: [await stateNamed(name)] }],
@@ -78,11 +64,11 @@ describeOnDatabases('A track whose delivery is complete', (open) => {
   it('is acquired when its last file is approved after the song was made ready; the artist hears of it once, staff read it in the log', async () => {
     const { track, song, approve } = await delivered('Night Ferry');
     await setState(song, 'Ready For Publication');
-    expect([await statusOf(track), await news(artist.person)]).toEqual(['Delivery complete', []]);
+    expect([await statusOf(track), await newMessagesTo(artist.person)]).toEqual(['Delivery complete', []]);
     await approve();
     expect(await statusOf(track)).toBe('Acquisition Complete');
     await manager.call('PUT', `/song/${song}`, { description: 'A ferry at night.' });
-    expect(await news(artist.person)).toEqual([
+    expect(await newMessagesTo(artist.person)).toEqual([
       { message: 'The acquisition of your track "Night Ferry" is complete', url: `/my-tracks/edit/${track}` },
     ]);
     const log = await manager.call('GET', `/user_activity/new_track_submission/${track}`);
@@ -111,7 +97,7 @@ describeOnDatabases('A track whose delivery is complete', (open) => {
       () => statusOf(second.track),
       (status) => status === 'Acquisition Complete',
     );
-    expect((await news(artist.person)).map(({ message }) => message)).toEqual([
+    expect((await newMessagesTo(artist.person)).map(({ message }) => message)).toEqual([
       'The acquisition of your track "Slow Tide" is complete',
       'The acquisition of your track "Glass" is complete',
     ]);
@@ -132,6 +118,6 @@ describeOnDatabases('A track whose delivery is complete', (open) => {
       songs: [{ song, curation_states: [await stateNamed('Ready For Publication')] }],
     });
     expect([refused.status, await statusOf(track)]).toEqual([403, 'Delivery complete']);
-    expect(await news(artist.person)).toEqual([]);
+    expect(await newMessagesTo(artist.person)).toEqual([]);
   });
 });

@@ -3,14 +3,10 @@ import { removeApplicantFiles } from '../../src/submissions/applications/applica
 import { mp3Bytes } from '../../src/audio/testing/mp3Bytes';
 import { prove } from '../support/applicationProof';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, upload, type TestServer } from '../support/testServer';
+import { suiteServer, upload } from '../support/testServer';
 
 describeOnDatabases('An applicant', (open) => {
-  let server: TestServer;
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
 
   it('gets a form for a file only for the work of a challenge that is still open', async () => {
     const ask = (answer: object) =>

@@ -1,13 +1,11 @@
 import { sql } from 'kysely';
-import { artistSubmissionFlows, path, type ArtistSubmissionFlows } from '../support/artistSubmissionFlows';
+import { artistSubmissionFlows, path } from '../support/artistSubmissionFlows';
 import { describeOnDatabases } from '../support/databases';
+import { prepared } from '../support/testServer';
 
 describeOnDatabases('A decision about an artist submission', (open) => {
-  let submissions: ArtistSubmissionFlows;
+  const submissions = prepared(async () => artistSubmissionFlows(await open()));
 
-  beforeAll(async () => {
-    submissions = await artistSubmissionFlows(await open());
-  });
   afterAll(() => submissions.server.close());
 
   it('is approved by two people of whom neither counts twice, also when both press twice at the same moment', async () => {

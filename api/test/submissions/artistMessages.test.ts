@@ -4,6 +4,7 @@ import { afterUndo } from '../support/afterUndo';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
 import { Mailbox, partsOf, words } from '../support/mailbox';
+import { newMessagesTo } from '../support/messages';
 import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
 
 describeOnDatabases('Messages to artists and representatives', (open) => {
@@ -41,13 +42,9 @@ describeOnDatabases('Messages to artists and representatives', (open) => {
   });
 
   /** Reads and acknowledges a user's new messages. */
-  const news = async (person: Person): Promise<{ message: string; url?: string }[]> => {
+  const news = async (person: Person) => {
     await afterUndo(server.services.db);
-    const { user_messages: messages }: { user_messages: { uuid: string; payload: { message: string } }[] } = (
-      await person.call('GET', '/user_message')
-    ).body.data;
-    await person.call('PATCH', '/user_message', { uuids: messages.map(({ uuid }) => uuid) });
-    return messages.map(({ payload }) => payload);
+    return newMessagesTo(person);
   };
   /** Mails with this subject to the artist, after all mails are sent. */
   const mails = async (subject: string): Promise<string[]> => {

@@ -11,9 +11,9 @@ import {
   type ArtistSubmissionStatus,
 } from '@segno/contract/submissions';
 import { sql } from 'kysely';
-import { applicant, artistSubmissionFlows, path, type ArtistSubmissionFlows } from '../support/artistSubmissionFlows';
+import { applicant, artistSubmissionFlows, path } from '../support/artistSubmissionFlows';
 import { describeOnDatabases } from '../support/databases';
-import type { Answer, Person, TestServer } from '../support/testServer';
+import { prepared, type Answer, type Person, type TestServer } from '../support/testServer';
 
 const reset = async (
   { services: { db } }: TestServer,
@@ -43,11 +43,8 @@ const leaveAddress = ({ services: { db } }: TestServer) =>
     .execute();
 
 describeOnDatabases('The model of an artist submission', (open) => {
-  let submissions: ArtistSubmissionFlows;
+  const submissions = prepared(async () => artistSubmissionFlows(await open()));
 
-  beforeAll(async () => {
-    submissions = await artistSubmissionFlows(await open());
-  });
   afterAll(() => submissions.server.close());
 
   interface Actor {

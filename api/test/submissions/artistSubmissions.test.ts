@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
-import { applicant, artistSubmissionFlows, path, type ArtistSubmissionFlows } from '../support/artistSubmissionFlows';
+import { applicant, artistSubmissionFlows, path } from '../support/artistSubmissionFlows';
 import { describeOnDatabases } from '../support/databases';
 import { mp3Bytes, toneWav } from '../support/soundFiles';
-import { upload } from '../support/testServer';
+import { prepared, upload } from '../support/testServer';
 
 describeOnDatabases('An artist submission', (open) => {
-  let submissions: ArtistSubmissionFlows;
+  const submissions = prepared(async () => artistSubmissionFlows(await open()));
 
-  beforeAll(async () => {
-    submissions = await artistSubmissionFlows(await open());
-  });
   afterAll(() => submissions.server.close());
 
   it('is created by staff with its tracks, which everybody who reads submissions can hear', async () => {

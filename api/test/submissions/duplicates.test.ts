@@ -7,9 +7,7 @@ import { wavBytes } from '../../src/audio/testing/wavBytes';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
 import { mp3Bytes } from '../support/soundFiles';
-import { eventually, startTestServer, upload, type Person, type TestServer } from '../support/testServer';
-
-type Artist = Awaited<ReturnType<TestServer['artist']>>;
+import { eventually, prepared, suiteServer, upload, type Person } from '../support/testServer';
 
 const md5Of = async (seed: number) =>
   createHash('md5')
@@ -17,18 +15,14 @@ const md5Of = async (seed: number) =>
     .digest('hex');
 
 describeOnDatabases('Duplicates of a track', (open) => {
-  let server: TestServer;
-  let mine: Artist;
-  let other: Artist;
+  const server = suiteServer(open);
+  const mine = prepared(() => server.artist('Ada Own'));
+  const other = prepared(() => server.artist('Otto Other'));
   let ferry: string;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    mine = await server.artist('Ada Own');
-    other = await server.artist('Otto Other');
     ({ uuid: ferry } = await submitTrack(mine.person, 'Café Ferry', 1));
   });
-  afterAll(() => server.close());
 
   const found = async (person: Person, query: Record<string, string>) =>
     (await person.call('GET', `/my_tracks/duplicates?${new URLSearchParams(query)}`)).body.data.duplicates;
@@ -103,10 +97,10 @@ const wavOf = (seed: number, { from = 0, factor = 0.5 } = {}): Buffer => {
 };
 
 describeOnDatabases('The same recording', (open) => {
-  let server: TestServer;
-  let admin: Person;
-  let reviewer: Person;
-  let artist: Artist;
+  const server = suiteServer(open);
+  const admin = prepared(() => server.person('Administrator'));
+  const reviewer = prepared(() => server.person('Music Reviewer'));
+  const artist = prepared(() => server.artist('Ada Own'));
   let tide: string;
   let copy: string;
   let track: string;
@@ -136,10 +130,6 @@ describeOnDatabases('The same recording', (open) => {
     );
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    admin = await server.person('Administrator');
-    reviewer = await server.person('Music Reviewer');
-    artist = await server.artist('Ada Own');
     tide = await addSong('Tide', wavOf(1));
     copy = await addSong('Tide Edit', wavOf(1, { from: CUT, factor: 0.1 }));
     await addSong('Ebb', wavOf(2));
@@ -155,7 +145,6 @@ describeOnDatabases('The same recording', (open) => {
     track = made.body.data.new_track_submission.uuid;
     await server.jobs.whenIdle();
   });
-  afterAll(() => server.close());
 
   it('is found among songs though it is cut and quieter, with the place where it begins; other music is not', async () => {
     const { state, file, recordings } = await settled(`/song/${tide}`);

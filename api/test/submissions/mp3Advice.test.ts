@@ -1,6 +1,6 @@
 import { mp3Bytes, type Mp3Options } from '../../src/audio/testing/mp3Bytes';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, upload, type Person, type TestServer } from '../support/testServer';
+import { suiteServer, upload, type Person } from '../support/testServer';
 
 const { PI, max, min, sin } = Math;
 
@@ -12,14 +12,12 @@ const tooLoud = (second: number) => {
 const MONO = 'Both channels are the same: it is mono in a stereo file';
 
 describeOnDatabases('An mp3 that is uploaded and not submitted yet', (open) => {
-  let server: TestServer;
+  const server = suiteServer(open);
   let artist: Person;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
     ({ person: artist } = await server.artist('Nola Reed'));
   });
-  afterAll(() => server.close());
 
   const post = (bytes: Buffer) => upload(artist, 'new_track_submission', { bytes, name: 'Tide.mp3' }, {});
   const ask = (person: Person, url: string) =>
@@ -101,9 +99,9 @@ describeOnDatabases('An mp3 that is uploaded and not submitted yet', (open) => {
         advice: [
           { text: 'Ebb 2.mp3 is cut off', at: [], is_fault: true },
           {
-            text: expect.stringMatching(/^It lasts 0:00:15, the one before 0:00:1\d\. Is it the right file\?$/),
+            text: expect.stringMatching(/^It is \d s longer than the file before$/),
             at: [],
-            is_fault: false,
+            is_fault: true,
           },
         ],
         refusal: null,

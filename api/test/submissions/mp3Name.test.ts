@@ -1,19 +1,17 @@
 import { describeOnDatabases } from '../support/databases';
 import { mp3Bytes } from '../support/soundFiles';
-import { startTestServer, upload, type Person, type TestServer } from '../support/testServer';
+import { suiteServer, upload, type Person } from '../support/testServer';
 
 describeOnDatabases('The name of an mp3 that an artist submits', (open) => {
-  let server: TestServer;
+  const server = suiteServer(open);
   let artist: Person;
   let bytes: Buffer;
   const required = ['An .mp3 is required'];
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
     ({ person: artist } = await server.artist('Nola Reed'));
     bytes = await mp3Bytes(12, 5);
   });
-  afterAll(() => server.close());
 
   const post = (name = 'Tide.mp3', fields = {}) => upload(artist, 'new_track_submission', { bytes, name }, fields);
   const submit = (body: object) => artist.call('POST', '/new_track_submission', { name: 'Tide', ...body });

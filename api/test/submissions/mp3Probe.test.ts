@@ -1,21 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { describeOnDatabases } from '../support/databases';
 import { mp3Bytes } from '../support/soundFiles';
-import { startTestServer, upload, type Person, type TestServer } from '../support/testServer';
+import { suiteServer, upload, type Person } from '../support/testServer';
 
 type Form = { url: string; fields: Record<string, string> };
 
 describeOnDatabases('An mp3 that takes long to read', (open) => {
-  let server: TestServer;
+  const server = suiteServer(open);
   let artist: Person;
   let manager: Person;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
     ({ person: artist } = await server.artist('Nola Reed'));
     manager = await server.person('Catalog Manager');
   });
-  afterAll(() => server.close());
 
   const post = async (seed = 0) =>
     upload(artist, 'new_track_submission', { bytes: await mp3Bytes(12, seed), name: 'Tide.mp3' }, {});

@@ -1,14 +1,12 @@
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Answer, type Person, type TestServer } from '../support/testServer';
-
-type Artist = Awaited<ReturnType<TestServer['artist']>>;
+import { prepared, suiteServer, type Answer, type Person } from '../support/testServer';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
 describeOnDatabases("An artist's profile", (open) => {
-  let server: TestServer;
-  let mine: Artist;
-  let other: Artist;
+  const server = suiteServer(open);
+  const mine = prepared(() => server.artist('Ada Own'));
+  const other = prepared(() => server.artist('Otto Other'));
   let rep: { uuid: string; email: string };
 
   const complete = {
@@ -22,14 +20,10 @@ describeOnDatabases("An artist's profile", (open) => {
   };
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    mine = await server.artist('Ada Own');
-    other = await server.artist('Otto Other');
     const email = 'rep-of-ada@segno.test';
     rep = { uuid: (await server.person('Artist Representative', { email })).uuid, email };
     await set({ assigned_to: rep.uuid });
   });
-  afterAll(() => server.close());
 
   const set = (values: { assigned_to?: string; artist_can_update_own_profile?: boolean }) =>
     server.services.db.updateTable('artist').set(values).where('uuid', '=', mine.artistUuid).execute();

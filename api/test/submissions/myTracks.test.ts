@@ -2,24 +2,15 @@ import { storedStatus, trackStatuses } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
+import { messageTextsTo } from '../support/messages';
 import { revisionFlows } from '../support/revisionFlows';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
-
-type Artist = Awaited<ReturnType<TestServer['artist']>>;
+import { prepared, suiteServer, type Person } from '../support/testServer';
 
 describeOnDatabases("An artist's tracks", (open) => {
-  let server: TestServer;
-  let mine: Artist;
-  let other: Artist;
-  let flows: Awaited<ReturnType<typeof revisionFlows>>;
-
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    mine = await server.artist('Nora Own');
-    other = await server.artist('Olaf Other');
-    flows = await revisionFlows(server);
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const mine = prepared(() => server.artist('Nora Own'));
+  const other = prepared(() => server.artist('Olaf Other'));
+  const flows = prepared(() => revisionFlows(server));
 
   const counts = async (person: Person) => (await person.call('GET', '/my_tracks/counts')).body.data.counts;
 
@@ -130,9 +121,6 @@ describeOnDatabases("An artist's tracks", (open) => {
     expect((await mine.person.call('DELETE', `/my_tracks/${uuid}`)).status).toBe(204);
     expect((await mine.person.call('DELETE', `/my_tracks/${uuid}`)).status).toBe(404);
     expect((await rep.call('GET', `/new_track_submission/${uuid}`)).status).toBe(404);
-    const { user_messages } = (await rep.call('GET', '/user_message')).body.data;
-    expect(user_messages.map(({ payload }: { payload: { message: string } }) => payload.message)).toContain(
-      'Nora Own has withdrawn the track "Second Thoughts"',
-    );
+    expect(await messageTextsTo(rep)).toContain('Nora Own has withdrawn the track "Second Thoughts"');
   });
 });

@@ -1,24 +1,18 @@
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
-
-type Artist = Awaited<ReturnType<TestServer['artist']>>;
+import { prepared, suiteServer, type Person } from '../support/testServer';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
 describeOnDatabases("An artist's writers", (open) => {
-  let server: TestServer;
-  let mine: Artist;
-  let other: Artist;
+  const server = suiteServer(open);
+  const mine = prepared(() => server.artist('Ada Own'));
+  const other = prepared(() => server.artist('Otto Other'));
   let bmi: string;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    mine = await server.artist('Ada Own');
-    other = await server.artist('Otto Other');
     const { body } = await mine.person.call('GET', '/performing_rights_organization/select?name=BMI');
     bmi = body.data.performing_rights_organizations[0].uuid;
   });
-  afterAll(() => server.close());
 
   const writersOf = async (person: Person, query = ''): Promise<{ uuid: string; full_name: string }[]> =>
     (await person.call('GET', `/my_writer${query}`)).body.data.writers;

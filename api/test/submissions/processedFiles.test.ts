@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { deliver } from '../support/deliver';
-import { deliveryFlows, type DeliveryFlows } from '../support/deliveryFlows';
+import { deliveryFlows } from '../support/deliveryFlows';
+import { messagesTo } from '../support/messages';
 import { deliveryZips, toneWav } from '../support/soundFiles';
-import { eventually, upload } from '../support/testServer';
+import { eventually, prepared, upload } from '../support/testServer';
 
 interface File {
   uuid: string;
@@ -12,11 +13,8 @@ interface File {
 }
 
 describeOnDatabases('The files of a delivery that is complete', (open) => {
-  let deliveries: DeliveryFlows;
+  const deliveries = prepared(async () => deliveryFlows(await open()));
 
-  beforeAll(async () => {
-    deliveries = await deliveryFlows(await open());
-  });
   afterAll(() => deliveries.server.close());
 
   /** What a song needs before its files are ready, and a delivery whose previews are written under the control of `preview`. */
@@ -174,8 +172,7 @@ describeOnDatabases('The files of a delivery that is complete', (open) => {
     const failed = await read(song);
     expect(blockers(failed)).toContain('file_quality');
     expect(failed.source_files[0]).toMatchObject({ asset_status: 'processing_failed', problems, url: null });
-    const { user_messages } = (await manager.call('GET', '/user_message')).body.data;
-    expect(user_messages.map(({ payload }: { payload: object }) => payload)).toContainEqual({
+    expect(await messagesTo(manager)).toContainEqual({
       message: `A file of "Never Ready" was refused: ${problems[0]}`,
       url: `/songs/edit/${song}`,
     });

@@ -70,6 +70,27 @@ describeOnDatabases('A delivery that is refused', (open) => {
     ).toEqual([]);
   });
 
+  it('says of an accepted file that it cannot be published, before and after the others are mended', async () => {
+    const uuid = await deliveries.approved('Loud Loop');
+    const flawsOf = (track: { files: { file_type: string; state: string; flaws: string[] }[] }) =>
+      track.files.filter(({ state }) => state !== 'missing').map(({ file_type, flaws }) => [file_type, flaws]);
+    const zips = await deliveryZips('Loud Loop', 61);
+    const Loops = await zipOf({ 'Loop A.wav': toneWav(2, 62), 'Loop B.wav': toneWav(2, 0, { level: () => 1 }) });
+    const { person } = deliveries.artist;
+    await deliver(person, uuid, deliveries.form, { ...zips, Loops, Full: await zipOf({}) });
+    const clipped = ['Loop B.wav is clipped: 96000 samples in a row are at full scale'];
+    const expected = [
+      ['Full', []],
+      ['Shorts', []],
+      ['Loops', clipped],
+    ];
+    expect(flawsOf(await deliveries.ended(uuid))).toEqual(expected);
+    await deliver(person, uuid, deliveries.form, { Full: zips['Full'] ?? Buffer.alloc(0) });
+    const complete = await deliveries.ended(uuid);
+    expect(complete.status.name).toBe('Delivery complete');
+    expect(flawsOf(complete)).toEqual(expected);
+  });
+
   it('with a path that leaves the zip is refused and writes nothing outside', async () => {
     const uuid = await deliveries.approved('Climber');
     await deliver(deliveries.artist.person, uuid, deliveries.form, {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { catalogFlows, type CatalogFlows } from '../support/catalogFlows';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { suiteServer, type Person } from '../support/testServer';
 
 describeOnDatabases('A note', (open) => {
-  let server: TestServer;
+  const server = suiteServer(open);
   let artist: Person;
   let reviewer: Person;
   let viewer: Person;
@@ -13,14 +13,12 @@ describeOnDatabases('A note', (open) => {
   let track: { parent_type: string; parent_uuid: string };
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
     artist = (await server.artist('Nora Note')).person;
     reviewer = await server.person('Music Reviewer');
     viewer = await server.person('Viewer');
     flows = await catalogFlows(server);
     track = { parent_type: 'new_track_submission', parent_uuid: (await submitTrack(artist, 'At The Bridge')).uuid };
   });
-  afterAll(() => server.close());
 
   const write = (person: Person, body: object) => person.call('POST', '/note', { ...track, note_type: 1, ...body });
   const read = async (person: Person) =>

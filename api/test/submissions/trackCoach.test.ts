@@ -1,15 +1,12 @@
 import { describeOnDatabases } from '../support/databases';
 import { deliver, submitTrack } from '../support/deliver';
-import { deliveryFlows, type DeliveryFlows } from '../support/deliveryFlows';
+import { deliveryFlows } from '../support/deliveryFlows';
 import { deliveryZips, toneWav, zipOf } from '../support/soundFiles';
-import type { Person } from '../support/testServer';
+import { prepared, type Person } from '../support/testServer';
 
 describeOnDatabases('The coach of an artist', (open) => {
-  let deliveries: DeliveryFlows;
+  const deliveries = prepared(async () => deliveryFlows(await open()));
 
-  beforeAll(async () => {
-    deliveries = await deliveryFlows(await open());
-  });
   afterAll(() => deliveries.server.close());
 
   const coachOf = async (person: Person) => (await person.call('GET', '/my_tracks/coach')).body.data.coach;

@@ -1,26 +1,24 @@
 import { afterUndo } from '../support/afterUndo';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
+import { messageTextsTo } from '../support/messages';
 import { mp3Bytes } from '../support/soundFiles';
-import { startTestServer, upload, type Answer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer, upload, type Answer, type Person } from '../support/testServer';
 
 describeOnDatabases('A track that several people decide on', (open) => {
-  let server: TestServer;
-  let artist: Awaited<ReturnType<TestServer['artist']>>;
+  const server = suiteServer(open);
+  const artist = prepared(() => server.artist('Nola Reed'));
   let one: Person;
   let two: Person;
   let three: Person;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    artist = await server.artist('Nola Reed');
     [one, two, three] = [
       await server.person('Music Reviewer'),
       await server.person('Music Reviewer'),
       await server.person('Music Reviewer'),
     ];
   });
-  afterAll(() => server.close());
 
   const act = (person: Person, track: string, action: string): Promise<Answer> =>
     person.call('POST', `/new_track_submission/${track}/${action}`, {});
@@ -28,9 +26,7 @@ describeOnDatabases('A track that several people decide on', (open) => {
     (await one.call('GET', `/new_track_submission/${track}`)).body.data.new_track_submission;
   const messages = async (): Promise<string[]> => {
     await afterUndo(server.services.db);
-    return (await artist.person.call('GET', '/user_message')).body.data.user_messages.map(
-      ({ payload }: { payload: { message: string } }) => payload.message,
-    );
+    return messageTextsTo(artist.person);
   };
 
   it('is approved by two people of whom neither counts twice, also when both press twice at the same moment', async () => {

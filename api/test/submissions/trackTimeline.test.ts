@@ -1,18 +1,16 @@
 import { sql } from 'kysely';
 import { submitTrack } from '../support/deliver';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { suiteServer, type Person } from '../support/testServer';
 
 describeOnDatabases('The timeline of a track', (open) => {
-  let server: TestServer;
+  const server = suiteServer(open);
   let artist: { artistUuid: string; person: Person };
   let reviewers: Person[];
   beforeAll(async () => {
-    server = await startTestServer(await open());
     artist = await server.artist('Nola Reed');
     reviewers = [await server.person('Music Reviewer'), await server.person('Catalog Manager')];
   });
-  afterAll(() => server.close());
 
   const read = async (uuid: string) =>
     (await artist.person.call('GET', `/my_tracks/${uuid}/timeline`)).body.data.timeline;
@@ -70,7 +68,7 @@ describeOnDatabases('The timeline of a track', (open) => {
     expect(await stepsOf(uuid)).toEqual(['new', 'published Storefront']);
     expect(steps.at(-1).url).toContain('/shop/songs/');
     const since = '2026-02-03T04:05:06.000Z';
-    expect(earned).toEqual({ song_uuid: song, units: 1, gross: 30, share: 15, since, until: since });
+    expect(earned).toEqual({ song_uuid: song, units: 1, after_refunds: 30, share: 15, since, until: since });
     const { body } = await artist.person.call('GET', `/new_track_submission/${uuid}`);
     expect(body.data.new_track_submission.is_published).toBe(true);
 

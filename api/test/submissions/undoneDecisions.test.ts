@@ -2,30 +2,25 @@ import { afterUndo } from '../support/afterUndo';
 import { applicant } from '../support/artistSubmissionFlows';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
-import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
+import { messageTextsTo } from '../support/messages';
+import { eventually, prepared, suiteServer, type Person } from '../support/testServer';
 
 describeOnDatabases('A decision that is taken back', (open) => {
-  let server: TestServer;
-  let artist: Awaited<ReturnType<TestServer['artist']>>;
+  const server = suiteServer(open);
+  const artist = prepared(() => server.artist('Nola Reed'));
   let [one, two]: Person[] = [];
   let seed = 0;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    artist = await server.artist('Nola Reed');
     [one, two] = [await server.person('Music Reviewer'), await server.person('Music Reviewer')];
   });
-  afterAll(() => server.close());
 
   const track = async (name: string): Promise<string> => (await submitTrack(artist.person, name, (seed += 1))).uuid;
   const act = async (person: Person | undefined, uuid: string, action: string, body: object = {}) => {
     const answer = await person?.call('POST', `/new_track_submission/${uuid}/${action}`, body);
     return { status: answer?.status, message: answer?.body.message, now: answer?.body.data?.new_track_submission };
   };
-  const messages = async (): Promise<string[]> =>
-    (await artist.person.call('GET', '/user_message')).body.data.user_messages.map(
-      ({ payload }: { payload: { message: string } }) => payload.message,
-    );
+  const messages = () => messageTextsTo(artist.person);
   const mails = (subject: string) =>
     server.services.db.selectFrom('mail').select('uuid').where('subject', '=', subject).execute();
 

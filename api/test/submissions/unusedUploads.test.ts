@@ -4,16 +4,15 @@ import { cleanUp } from '../../src/account/cleanUpJob';
 import type { Db } from '../../src/platform/db/database';
 import { acceptUpload } from '../../src/platform/uploads';
 import { describeOnDatabases } from '../support/databases';
-import { openSongFixture, type SongFixture } from '../support/songFixture';
+import { openSongFixture } from '../support/songFixture';
 import { toneWav } from '../support/soundFiles';
-import { PASSWORD, upload } from '../support/testServer';
+import { PASSWORD, prepared, upload } from '../support/testServer';
 
 describeOnDatabases('Files that were uploaded and not used yet', (open) => {
-  let fixture: SongFixture;
+  const fixture = prepared(async () => openSongFixture(await open()));
   let song: string;
 
   beforeAll(async () => {
-    fixture = await openSongFixture(await open());
     song = await fixture.add('Ferry');
   });
   afterAll(() => fixture.server.close());

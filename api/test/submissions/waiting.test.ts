@@ -1,19 +1,13 @@
 import { sql } from 'kysely';
-import { catalogFlows, type CatalogFlows } from '../support/catalogFlows';
+import { catalogFlows } from '../support/catalogFlows';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer, type Person } from '../support/testServer';
 
 describeOnDatabases('What waits for a person', (open) => {
-  let server: TestServer;
-  let on: CatalogFlows;
-  let reviewer: Person;
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    on = await catalogFlows(server);
-    reviewer = await server.person('Music Reviewer');
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const on = prepared(() => catalogFlows(server));
+  const reviewer = prepared(() => server.person('Music Reviewer'));
 
   const numbers = async (person: Person) => (await person.call('GET', '/waiting')).body.data.waiting;
   const queue = async (person: Person, path: string, rows: string, value = true) =>
@@ -42,7 +36,13 @@ describeOnDatabases('What waits for a person', (open) => {
     expect((await on.manager.call('POST', `/new_track_submission/${second}/request_revision`, {})).status).toBe(200);
     expect(await tracks(on.artist.person)).toEqual([first, second]);
     expect(await tracks(reviewer)).toEqual([]);
-    expect(await numbers(on.artist.person)).toEqual({ track_submissions: 2, artist_submissions: null, songs: null });
+    // The second waits among the revisions.
+    expect(await numbers(on.artist.person)).toEqual({
+      track_submissions: 1,
+      revisions: 1,
+      artist_submissions: null,
+      songs: null,
+    });
   });
 
   it('is of artist submissions what a reviewer may approve, and what is his to onboard', async () => {
@@ -90,7 +90,12 @@ describeOnDatabases('What waits for a person', (open) => {
     expect(await songs(on.tagger)).toEqual([meta]);
     expect(await songs(on.manager)).toEqual([review]);
     expect(await songs(on.viewer)).toEqual([]);
-    expect(await numbers(on.tagger)).toEqual({ track_submissions: null, artist_submissions: null, songs: 1 });
+    expect(await numbers(on.tagger)).toEqual({
+      track_submissions: null,
+      revisions: null,
+      artist_submissions: null,
+      songs: 1,
+    });
     expect(await numbers(on.manager)).toMatchObject({ songs: 1 });
     expect(await songs(on.manager, false)).toEqual([meta, hold]);
     expect((await on.admin.call('DELETE', `/song/${meta}`)).status).toBe(204);

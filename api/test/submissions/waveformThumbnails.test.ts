@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fillThumbnails } from '../../src/submissions/fillThumbnailsJob';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack, toSong } from '../support/deliver';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer, type Person } from '../support/testServer';
 
 interface File {
   waveform_json_url: string | null;
@@ -10,21 +10,18 @@ interface File {
 }
 
 describeOnDatabases('Thumbnails of waveforms', (open) => {
-  let server: TestServer;
-  let artist: Awaited<ReturnType<TestServer['artist']>>;
+  const server = suiteServer(open);
+  const artist = prepared(() => server.artist('Nola Reed'));
   let reviewers: [Person, Person];
   let manager: Person;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    artist = await server.artist('Nola Reed');
     reviewers = [await server.person('Music Reviewer'), await server.person('Music Reviewer')];
     manager = await server.person('Catalog Manager');
     await submitTrack(artist.person, 'Tide', 1);
     await toSong({ artist: artist.person, writerUuid: artist.writerUuid, reviewers, name: 'Night Ferry', seed: 2 });
     await server.jobs.whenIdle();
   });
-  afterAll(() => server.close());
 
   const tracks = async (person: Person): Promise<File[]> =>
     (await person.call('GET', '/new_track_submission')).body.data.new_track_submissions.map(

@@ -142,6 +142,20 @@ export async function startTestServer(database: Database, env: Record<string, st
   };
 }
 
+/** What `make` returns, for all tests of a suite: made in a `beforeAll`, and empty before that. */
+export function prepared<Value extends object>(make: () => Value | Promise<Value>): Value {
+  const value: Value = Object.create(null);
+  beforeAll(async () => void Object.defineProperties(value, Object.getOwnPropertyDescriptors(await make())));
+  return value;
+}
+
+/** A server for all tests of a suite, which is closed after them. */
+export function suiteServer(open: () => Promise<Database>, env?: Record<string, string>): TestServer {
+  const server = prepared(async () => startTestServer(await open(), env));
+  afterAll(() => server.close());
+  return server;
+}
+
 /** Uploads a file to the storage with the form from `presign`; returns the Location. */
 export async function upload(
   person: Person,

@@ -1,5 +1,5 @@
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer } from '../support/testServer';
 
 interface Category {
   uuid: string;
@@ -9,16 +9,9 @@ interface Category {
 const nowhere = '00000000-0000-4000-8000-000000000000';
 
 describeOnDatabases('A tag category', (open) => {
-  let server: TestServer;
-  let admin: Person;
-  let reader: Person;
-
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    admin = await server.person('Administrator');
-    reader = await server.person('Music Reviewer');
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const admin = prepared(() => server.person('Administrator'));
+  const reader = prepared(() => server.person('Music Reviewer'));
 
   const make = async (name: string, more: object = {}): Promise<Category> => {
     const { status, body } = await admin.call('POST', '/tag_category', { name, icon: '🎹', ...more });

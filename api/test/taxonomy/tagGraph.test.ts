@@ -1,13 +1,12 @@
 import { describeOnDatabases } from '../support/databases';
 import { tagFlows, type Named } from '../support/taxonomy/tagFlows';
-import type { Person } from '../support/testServer';
+import { prepared, type Person } from '../support/testServer';
 
 describeOnDatabases('What is around a tag', (open) => {
-  let flows: Awaited<ReturnType<typeof tagFlows>>;
+  const flows = prepared(async () => tagFlows(await open()));
   let admin: Person;
 
   beforeAll(async () => {
-    flows = await tagFlows(await open());
     ({ admin } = flows);
   });
   afterAll(() => flows.server.close());

@@ -1,7 +1,7 @@
 import type { TagFinding } from '@segno/contract/taxonomy';
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Answer, type Person, type TestServer } from '../support/testServer';
+import { suiteServer, type Answer, type Person } from '../support/testServer';
 
 interface Named {
   uuid: string;
@@ -9,14 +9,13 @@ interface Named {
 }
 
 describeOnDatabases('The inspector of tags', (open) => {
-  let server: TestServer;
+  const server = suiteServer(open);
   let tagger: Person;
   let admin: Person;
   let field: string;
   const types = new Map<string, string>();
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
     [tagger, admin] = [await server.person('Metadata Tagger'), await server.person('Administrator')];
     for (const noun of ['tag_relation_type', 'tag_term_relation_type'])
       for (const { uuid, name } of (await admin.call('GET', `/${noun}/select`)).body.data[`${noun}s`] as Named[])
@@ -24,7 +23,6 @@ describeOnDatabases('The inspector of tags', (open) => {
     field =
       (await sql<{ uuid: string }>`select uuid from tag_field where key = 'mood'`.execute(db())).rows[0]?.uuid ?? '';
   });
-  afterAll(() => server.close());
 
   const db = () => server.services.db;
   const type = (name: string): string => types.get(name) ?? '';

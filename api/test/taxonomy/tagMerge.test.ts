@@ -2,18 +2,17 @@ import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
 import { tagFlows, type Named } from '../support/taxonomy/tagFlows';
-import type { Person } from '../support/testServer';
+import { prepared, type Person } from '../support/testServer';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 const choice = ['Not a valid choice.'];
 
 describeOnDatabases('Merging tags', (open) => {
-  let flows: Awaited<ReturnType<typeof tagFlows>>;
+  const flows = prepared(async () => tagFlows(await open()));
   let admin: Person;
   let tagger: Person;
 
   beforeAll(async () => {
-    flows = await tagFlows(await open());
     ({ admin, tagger } = flows);
   });
   afterAll(() => flows.server.close());

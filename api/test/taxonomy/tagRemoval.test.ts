@@ -1,14 +1,12 @@
 import { describeOnDatabases } from '../support/databases';
 import { tagFlows, type Named } from '../support/taxonomy/tagFlows';
+import { prepared } from '../support/testServer';
 
 const ROUNDS = 16;
 
 describeOnDatabases('Deleting a tag', (open) => {
-  let flows: Awaited<ReturnType<typeof tagFlows>>;
+  const flows = prepared(async () => tagFlows(await open()));
 
-  beforeAll(async () => {
-    flows = await tagFlows(await open());
-  });
   afterAll(() => flows.server.close());
 
   it('while another tag is saved that is related to it: either comes first, and neither waits in a circle', async () => {

@@ -1,18 +1,15 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
-import { tagFlows, type Named, type TagFlows } from '../support/taxonomy/tagFlows';
-import type { Person } from '../support/testServer';
+import { tagFlows, type Named } from '../support/taxonomy/tagFlows';
+import { prepared, type Person } from '../support/testServer';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 const required = ['This field is required'];
 const choice = ['Not a valid choice.'];
 
 describeOnDatabases('Tags', (open) => {
-  let tags: TagFlows;
+  const tags = prepared(async () => tagFlows(await open()));
 
-  beforeAll(async () => {
-    tags = await tagFlows(await open());
-  });
   afterAll(() => tags.server.close());
 
   it('keeps all that a tag says of itself, and takes back what it gave', async () => {

@@ -1,5 +1,5 @@
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { suiteServer, type Person } from '../support/testServer';
 
 /** Plain lists of the taxonomy: path, noun of a record, a role that may write, and one that may not. */
 const resources = [
@@ -10,17 +10,15 @@ const resources = [
 ] as const;
 
 describeOnDatabases('The taxonomy', (open) => {
-  let server: TestServer;
+  const server = suiteServer(open);
   let admin: Person;
   const people = new Map<string, Person>();
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
     for (const role of ['Administrator', 'Catalog Manager', 'Metadata Tagger', 'Music Reviewer'] as const)
       people.set(role, await server.person(role));
     admin = people.get('Administrator') ?? (await server.person('Administrator'));
   });
-  afterAll(() => server.close());
 
   const as = (role: string): Person => people.get(role) ?? admin;
   const names = async (path: string, key: string): Promise<string[]> =>

@@ -1,16 +1,14 @@
 import { describeOnDatabases } from '../support/databases';
-import { tagFlows, type TagFlows } from '../support/taxonomy/tagFlows';
+import { tagFlows } from '../support/taxonomy/tagFlows';
+import { prepared } from '../support/testServer';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 const required = ['This field is required'];
 const choice = ['Not a valid choice.'];
 
 describeOnDatabases('Terms', (open) => {
-  let tags: TagFlows;
+  const tags = prepared(async () => tagFlows(await open()));
 
-  beforeAll(async () => {
-    tags = await tagFlows(await open());
-  });
   afterAll(() => tags.server.close());
 
   it('keeps all that a term says of itself, and takes back what it gave', async () => {

@@ -35,7 +35,7 @@ test('plain WAVs are sorted into slots, packed, delivered step by step, and list
   await expect(slotOf(`${title} 15.wav`)).toHaveValue('Shorts');
   await expect(slotOf(`${title} Sting.wav`)).toHaveValue('Shorts');
   await expect(slotOf(`${title} Loop A.wav`)).toHaveValue('Loops');
-  await expect(artist.getByRole('row', { name: /Mono\.wav/ })).toContainText('Mono.wav must have at least 2 channels');
+  await expect(artist.getByRole('row', { name: /Mono\.wav/ })).toContainText('Must have at least 2 channels');
 
   // Two files in a slot that takes one: reported, and not uploaded.
   await slotOf('Bounce 7.wav').selectOption('Full');
@@ -62,6 +62,7 @@ test('plain WAVs are sorted into slots, packed, delivered step by step, and list
   await choose(artist, 'Acoustic / Electric', /./);
   await artist.getByLabel('Search instruments and behaviours').fill('Piano');
   await artist.getByRole('button', { name: /Piano/ }).first().click();
+  await steps.getByText(/steps? ready$/).click();
   await expect(step('About the music')).toContainText('Ready');
   await step('Review').getByRole('link', { name: 'Review' }).click();
   await expect(artist.getByRole('region', { name: 'Review' })).toBeFocused();

@@ -30,7 +30,7 @@ export const Extension = ({ artist }: ArtistSlot) => {
         label="Earnings of the artist"
         figures={[
           {
-            label: 'Sales, all time',
+            label: "Artist's share, all time",
             value: (
               <Anchor component={Link} to={linkTo('DASHBOARD_SALES_REPORTS') + ofArtist}>
                 {formatMoney(total)}

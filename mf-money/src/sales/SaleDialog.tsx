@@ -1,4 +1,4 @@
-import { saleKindTexts, shareRuleTexts, type Sale } from '@segno/contract/money';
+import { amountLines, saleKindTexts, shareRuleTexts, type Sale } from '@segno/contract/money';
 import { formatMoney, KeyValue, type KeyValueItem } from '@segno/ui';
 import { Modal } from '@segno/ui/extra';
 import { useShareWord } from '../moneyColumns';
@@ -7,17 +7,17 @@ import classes from './SaleDialog.module.css';
 
 type Rule = Pick<Sale, 'share_rule' | 'share_percent'>;
 
-/** '35% of gross'; undefined if the share is no part of gross. */
+/** '35% of the price'; undefined if the share is no part of it. */
 const percentText = ({ share_rule, share_percent }: Rule): string | undefined =>
   share_percent !== null && (share_rule === 'rate' || share_rule === 'stated')
-    ? `${share_percent}% of gross`
+    ? `${share_percent}% of the price`
     : undefined;
 
-/** The rule that decided the share: "The library's rate: 35% of gross". */
+/** The rule that decided the share: "The library's rate: 35% of the price". */
 export const ruleText = (rule: Rule): string =>
   [shareRuleTexts[rule.share_rule], percentText(rule)].filter((text) => text !== undefined).join(': ');
 
-/** Why gross became this share, for a card: 'Film · Storefront · 35% of gross'. */
+/** Why the price became this share, for a card: 'Film · Storefront · 35% of the price'. */
 export const whyText = (sale: Rule & Pick<Sale, 'license' | 'channel'>): string =>
   [sale.license, sale.channel, percentText(sale) ?? shareRuleTexts[sale.share_rule]].filter(Boolean).join(' · ');
 
@@ -28,7 +28,7 @@ const otherItem = ({ kind, share, other }: Sale): KeyValueItem[] => {
   const label = isRefund ? 'Refund of' : 'Refunded';
   if (!other) return isRefund ? [{ label, value: 'The channel names no sale' }] : [];
   const day = dayText(other.purchase_date);
-  const sold = `the sale of ${day}, gross ${formatMoney(other.gross)}`;
+  const sold = `the sale of ${day}, for ${formatMoney(other.price)}`;
   const paidBack = `${day}: ${formatMoney(other.share)} of the share, ${formatMoney(share + other.share)} stays`;
   return [{ label, value: isRefund ? sold : paidBack }];
 };
@@ -39,7 +39,7 @@ export interface SaleDialogProps {
   onClose: () => void;
 }
 
-/** A sale and how its price is divided: gross is the sum of the amounts below it. */
+/** A sale and how its price is divided. */
 export const SaleDialog = ({ sale, onClose }: SaleDialogProps) => (
   <Modal
     opened={sale !== null}
@@ -54,13 +54,8 @@ export const SaleDialog = ({ sale, onClose }: SaleDialogProps) => (
 
 const Explained = ({ sale }: { sale: Sale }) => {
   const word = useShareWord();
-  const { gross, fee, tax, library_share, share, currency, exchange_rate } = sale;
-  const parts = [
-    { name: 'Fee of the channel', amount: fee },
-    { name: 'Tax', amount: tax },
-    { name: "Library's share", amount: library_share },
-    { name: word, amount: share },
-  ];
+  const { fee, tax, currency, exchange_rate } = sale;
+  const unknown = [...(fee === null ? ['fee'] : []), ...(tax === null ? ['tax'] : [])].join(' and no ');
   return (
     <>
       <KeyValue
@@ -79,19 +74,17 @@ const Explained = ({ sale }: { sale: Sale }) => {
       />
       <table className={classes.parts} aria-label="Where the price went">
         <tbody>
-          <tr>
-            <th scope="row">Gross</th>
-            <td>{formatMoney(gross)}</td>
-          </tr>
-          {parts.map(({ name, amount }) => (
+          {amountLines(sale, word).map(([name, amount]) => (
             <tr key={name}>
               <th scope="row">{name}</th>
-              <td>{amount === null ? 'not reported' : formatMoney(amount)}</td>
+              <td>{formatMoney(amount)}</td>
             </tr>
           ))}
         </tbody>
       </table>
-      <p className={classes.rule}>{ruleText(sale)}.</p>
+      <p className={classes.rule}>
+        {ruleText(sale)}.{unknown !== '' && ` The channel reports no ${unknown}.`}
+      </p>
     </>
   );
 };

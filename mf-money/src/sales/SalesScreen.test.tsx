@@ -16,6 +16,8 @@ const sale: Sale = {
   number: 'T-1',
   quantity: 1,
   gross: 249,
+  refunded: 0,
+  after_refunds: 249,
   fee: 30,
   tax: null,
   library_share: 131.85,
@@ -24,9 +26,9 @@ const sale: Sale = {
   share_percent: 35,
   currency: 'EUR',
   exchange_rate: 1.1,
-  other: { purchase_date: '2026-11-20', gross: -249, share: -87.15 },
+  other: { purchase_date: '2026-11-20', price: -249, share: -87.15 },
 };
-const totals = { gross: 249, fee: 30, tax: 0, library_share: 131.85, share: 87.15, refunds: 0 };
+const totals = { gross: 349, refunded: 100, after_refunds: 249, fee: 30, tax: 0, library_share: 131.85, share: 87.15 };
 
 const open = () => {
   const calls = serve({
@@ -53,12 +55,13 @@ test('a sale of $249 says who gets what of it, by which rule, and what was paid 
       .map(({ children }) => [...children].map(({ textContent }) => textContent)),
   ).toEqual([
     ['Gross', '$249.00'],
-    ['Fee of the channel', '$30.00'],
-    ['Tax', 'not reported'],
-    ["Library's share", '$131.85'],
+    ['Less refunds', '$0.00'],
+    ['After refunds', '$249.00'],
+    ['Less channel fees', '$30.00'],
+    ["Less library's share", '$131.85'],
     ['Your share', '$87.15'],
   ]);
-  expect(dialog).toHaveTextContent("The library's rate: 35% of gross.");
+  expect(dialog).toHaveTextContent("The library's rate: 35% of the price. The channel reports no tax.");
   expect(dialog).toHaveTextContent('Nov 20, 2026: -$87.15 of the share, $0.00 stays');
   expect(dialog).toHaveTextContent('EUR, 1 EUR was $1.1');
   expect(calls.at(-1)?.query).toMatchObject({ song_uuid: uuid });
@@ -66,20 +69,21 @@ test('a sale of $249 says who gets what of it, by which rule, and what was paid 
 
 test('the sums of all pages stand above the list', async () => {
   open();
-  expect(await screen.findByText("Library's share")).toBeVisible();
+  expect(await screen.findByText("Less library's share")).toBeVisible();
   const sums = screen.getByLabelText('Sums of these sales');
   expect([...sums.children].map(({ textContent }) => textContent)).toEqual([
-    'Gross$249.00',
-    'Fees$30.00',
-    "Library's share$131.85",
+    'Gross$349.00',
+    'Less refunds$100.00',
+    'After refunds$249.00',
+    'Less channel fees$30.00',
+    "Less library's share$131.85",
     'Your share$87.15',
-    'Refunded share$0.00',
   ]);
 });
 
-test('a card says in one line why gross became this share', async () => {
+test('a card says in one line why the price became this share', async () => {
   open();
-  expect(await screen.findByText('Film · Storefront · 35% of gross')).toBeInTheDocument();
+  expect(await screen.findByText('Film · Storefront · 35% of the price')).toBeInTheDocument();
   expect(whyText({ ...sale, share_rule: 'buyout', share_percent: 0 })).toBe(
     'Film · Storefront · Buyout: no share of sales',
   );
@@ -87,7 +91,7 @@ test('a card says in one line why gross became this share', async () => {
 
 test('names the rule of every share', () => {
   expect(ruleText({ share_rule: 'stated', share_percent: 12.35 })).toBe(
-    "Stated in the channel's file: 12.35% of gross",
+    "Stated in the channel's file: 12.35% of the price",
   );
   expect(ruleText({ share_rule: 'buyout', share_percent: 0 })).toBe('Buyout: no share of sales');
 });

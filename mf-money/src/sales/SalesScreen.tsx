@@ -1,4 +1,4 @@
-import { createEarningsReport, listSales, type Sale, type SalesAmounts, saleKindTexts } from '@segno/contract/money';
+import { amountLines, createEarningsReport, listSales, type Sale, saleKindTexts } from '@segno/contract/money';
 import { call } from '@segno/host';
 import { Anchor, Button, formatMoney, Money, PageHead, StatusBadge } from '@segno/ui';
 import { type Column, type ListShapeOf, listSource, useList, useRouteHref } from '@segno/ui/list';
@@ -52,6 +52,14 @@ const columnsOf = (open: (sale: Sale) => void, share: string): readonly Column<S
     priority: 2,
     cell: (amount) => <Money amount={amount} />,
   },
+  {
+    id: 'refunded',
+    header: 'Refunds',
+    width: 112,
+    align: 'right',
+    priority: 4,
+    cell: ({ refunded }) => <Money amount={refunded} />,
+  },
   { id: 'rule', header: 'Rule', width: 240, priority: 6, cell: ruleText },
   {
     field: 'share',
@@ -61,15 +69,6 @@ const columnsOf = (open: (sale: Sale) => void, share: string): readonly Column<S
     priority: 2,
     cell: (amount) => <Money amount={amount} />,
   },
-];
-
-const figuresOf = ({ gross, fee, tax, library_share, share, refunds }: SalesAmounts, word: string) => [
-  { label: 'Gross', value: formatMoney(gross) },
-  ...(fee === 0 ? [] : [{ label: 'Fees', value: formatMoney(fee) }]),
-  ...(tax === 0 ? [] : [{ label: 'Tax', value: formatMoney(tax) }]),
-  { label: "Library's share", value: formatMoney(library_share) },
-  { label: word, value: formatMoney(share) },
-  { label: 'Refunded share', value: formatMoney(refunds) },
 ];
 
 /** DASHBOARD_SALES: every sale of the chosen days, and the rule behind the artist's share. */
@@ -120,7 +119,12 @@ export const Screen = () => {
           </Button>
         </p>
       )}
-      {totals && <FigureRow label="Sums of these sales" figures={figuresOf(totals, word)} />}
+      {totals && (
+        <FigureRow
+          label="Sums of these sales"
+          figures={amountLines(totals, word).map(([label, amount]) => ({ label, value: formatMoney(amount) }))}
+        />
+      )}
       <SalesList<Sales>
         list={list}
         label="Sales"

@@ -1,10 +1,10 @@
-import type { SalesStepSum, SalesSum } from '@segno/contract/money';
+import { amountCells, amountHeads, type SalesStepSum, type SalesSum } from '@segno/contract/money';
 import { formatMoney } from '@segno/ui';
 import { useShareWord } from '../moneyColumns';
 import { changeText } from './changeText';
 import classes from '../figures/figureTable.module.css';
 
-type Figures = Pick<SalesStepSum, 'gross' | 'sales' | 'refunds' | 'total' | 'units'>;
+type Figures = Omit<SalesStepSum, 'start'>;
 
 export interface FiguresRow {
   key: string;
@@ -24,30 +24,29 @@ export interface FiguresTableProps {
 
 /** Figures by step, channel or license. On a phone each row is a card. */
 export const FiguresTable = ({ label, head, rows }: FiguresTableProps) => {
-  const share = useShareWord();
+  const heads = [...amountHeads, useShareWord()];
   const isCompared = rows.some(({ compared }) => compared);
   return (
     <table className={classes.root} aria-label={label}>
       <thead>
         <tr>
-          {[head, 'Gross', 'Earned', 'Refunded share', share, 'Units Sold', ...(isCompared ? ['Change'] : [])].map(
-            (text) => (
-              <th key={text} scope="col">
-                {text}
-              </th>
-            ),
-          )}
+          {[head, 'Units Sold', ...heads, ...(isCompared ? ['Change'] : [])].map((text) => (
+            <th key={text} scope="col">
+              {text}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ key, name, figures: { gross, sales, refunds, total, units }, compared }) => (
+        {rows.map(({ key, name, figures, compared }) => (
           <tr key={key}>
             <th scope="row">{name}</th>
-            <td data-label="Gross">{formatMoney(gross)}</td>
-            <td data-label="Earned">{formatMoney(sales)}</td>
-            <td data-label="Refunded share">{formatMoney(refunds)}</td>
-            <td data-label={share}>{formatMoney(total)}</td>
-            <td data-label="Units Sold">{units.toLocaleString('en-US')}</td>
+            <td data-label="Units Sold">{figures.units.toLocaleString('en-US')}</td>
+            {amountCells(figures).map((amount, at) => (
+              <td key={heads[at]} data-label={heads[at]}>
+                {formatMoney(amount)}
+              </td>
+            ))}
             {compared && <td data-label="Change">{changeText(compared)}</td>}
           </tr>
         ))}

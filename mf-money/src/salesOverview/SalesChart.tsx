@@ -1,4 +1,4 @@
-import type { EarningsOverview, SalesStepSum } from '@segno/contract/money';
+import { amountLines, type EarningsOverview, type SalesStepSum } from '@segno/contract/money';
 import { formatMoney } from '@segno/ui';
 import { useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useShareWord } from '../moneyColumns';
@@ -15,10 +15,12 @@ const niceAmount = (wanted: number): number => {
   return power * (niceFactors.find((factor) => factor * power >= wanted) ?? 10);
 };
 
-/** The negative part of a step: refunds, and sales that adjustments have made negative. */
-const belowLine = ({ sales, refunds }: Pick<SalesStepSum, 'sales' | 'refunds'>) => {
-  const lost = Math.max(0, -sales);
-  return { lost, depth: lost + refunds };
+type Drawn = Pick<SalesStepSum, 'gross' | 'refunded'>;
+
+/** The negative part of a step: refunds, and gross that adjustments have made negative. */
+const belowLine = ({ gross, refunded }: Drawn) => {
+  const lost = Math.max(0, -gross);
+  return { lost, depth: lost + refunded };
 };
 
 interface SalesScale {
@@ -29,11 +31,11 @@ interface SalesScale {
 }
 
 /** Vertical scale of a chart of this height: sales above the zero line, refunds below it, in one scale. */
-export const salesScale = (steps: readonly Pick<SalesStepSum, 'sales' | 'refunds'>[], height: number): SalesScale => {
+export const salesScale = (steps: readonly Drawn[], height: number): SalesScale => {
   let up = 0;
   let down = 0;
   for (const step of steps) {
-    up = Math.max(up, step.sales);
+    up = Math.max(up, step.gross);
     down = Math.max(down, belowLine(step).depth);
   }
   const unit = up + down > 0 ? niceAmount((up + down) / LINES) : 1;
@@ -78,7 +80,7 @@ const Column = ({ sum, scale: { y }, at, of }: { sum: SalesStepSum; scale: Sales
   const { lost, depth } = belowLine(sum);
   return (
     <>
-      <Bar from={y(sum.sales)} to={y(0)} kind="sales" at={at} of={of} />
+      <Bar from={y(sum.gross)} to={y(0)} kind="sales" at={at} of={of} />
       <Bar from={y(0)} to={y(-lost)} kind="sales" at={at} of={of} />
       <Bar from={y(-lost)} to={y(-depth)} kind="refunds" at={at} of={of} />
     </>
@@ -110,8 +112,13 @@ const Marks = ({ step, steps }: Pick<EarningsOverview, 'step' | 'steps'>) => {
   });
 };
 
-const figuresText = ({ gross, sales, refunds, total, units }: SalesStepSum, share: string): string =>
-  `Gross ${formatMoney(gross)}, earned ${formatMoney(sales)}, refunded share ${formatMoney(refunds)}, ${share.toLowerCase()} ${formatMoney(total)}, ${units.toLocaleString('en-US')} units sold`;
+const figuresText = (sum: SalesStepSum, share: string): string =>
+  [
+    ...amountLines(sum, share).map(
+      ([name, amount], at) => `${at === 0 ? name : name.toLowerCase()} ${formatMoney(amount)}`,
+    ),
+    `${sum.units.toLocaleString('en-US')} units sold`,
+  ].join(', ');
 
 /** The step that a key leads to. */
 const moves: Record<string, (at: number, last: number) => number> = {
@@ -223,20 +230,17 @@ interface FigureListProps {
 }
 
 /** Figures of one step in words, with the colours of the chart, so that it is also the legend. */
-const FigureList = ({ title, figures: { gross, sales, refunds, total, units }, share }: FigureListProps) => (
+const FigureList = ({ title, figures: { gross, refunded, share: kept, units }, share }: FigureListProps) => (
   <div className={classes.figureList}>
     <span className={classes.title}>{title}</span>
-    <span className={classes.figure}>
+    <span className={classes.figure} data-swatch="sales">
       Gross <b>{formatMoney(gross)}</b>
     </span>
-    <span className={classes.figure} data-swatch="sales">
-      Earned <b>{formatMoney(sales)}</b>
-    </span>
     <span className={classes.figure} data-swatch="refunds">
-      Refunded share <b>{formatMoney(refunds)}</b>
+      Refunds <b>{formatMoney(refunded)}</b>
     </span>
     <span className={classes.figure}>
-      {share} <b>{formatMoney(total)}</b>
+      {share} <b>{formatMoney(kept)}</b>
     </span>
     <span className={classes.figure}>
       Units Sold <b>{units.toLocaleString('en-US')}</b>

@@ -21,8 +21,8 @@ const csvOf = (overview: EarningsOverview, days: string): File =>
 
 const stepHeads = { hour: 'Hour', day: 'Day', month: 'Month', year: 'Year' } as const;
 
-const isEmpty = ({ totals: { sales, refunds, units, sold_before } }: EarningsOverview): boolean =>
-  sales === 0 && refunds === 0 && units === 0 && !sold_before;
+const isEmpty = ({ totals: { gross, refunded, units, sold_before } }: EarningsOverview): boolean =>
+  gross === 0 && refunded === 0 && units === 0 && !sold_before;
 
 const Split = ({ title, head, parts }: { title: string; head: string; parts: readonly SalesPart[] }) => (
   <section className={classes.part} aria-label={title}>

@@ -1,20 +1,15 @@
 import { guardedCell } from '@segno/contract/catalog';
-import type { EarningsOverview, SalesStepSum, SalesSum } from '@segno/contract/money';
+import {
+  amountCells,
+  amountHeads,
+  type EarningsOverview,
+  type SalesStepSum,
+  type SalesSum,
+} from '@segno/contract/money';
 import { partText } from './partText';
 import { stepKey } from './stepText';
 
-const head = [
-  'By',
-  'Name',
-  'Gross',
-  'Earned',
-  'Refunded Share',
-  "Artist's Share",
-  'Units Sold',
-  'Share Before',
-  'Change',
-  'Change %',
-];
+const head = ['By', 'Name', 'Units Sold', ...amountHeads, "Artist's share", 'Share Before', 'Change', 'Change %'];
 
 /** Rounds the decimal digits half away from zero, as the screen does. */
 const cents = new Intl.NumberFormat('en-US', {
@@ -26,9 +21,9 @@ const cents = new Intl.NumberFormat('en-US', {
 
 const cell = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-const figures = ({ gross, sales, refunds, total, units }: Omit<SalesStepSum, 'start'>) => [
-  ...[gross, sales, refunds, total].map((amount) => cents.format(amount)),
-  String(units),
+const figures = (of: Omit<SalesStepSum, 'start'>) => [
+  String(of.units),
+  ...amountCells(of).map((amount) => cents.format(amount)),
 ];
 
 const compared = (sum: SalesSum): string[] => [

@@ -55,7 +55,7 @@ test('a channel or license without a name, and those that are left, are called s
 });
 
 describe('the scale of the chart', () => {
-  const step = (sales: number, refunds = 0) => ({ sales, refunds });
+  const step = (gross: number, refunded = 0) => ({ gross, refunded });
 
   test('has round amounts that hold the highest sales and the deepest refunds', () => {
     const { lines, y } = salesScale([step(95), step(10, 32)], 150);
@@ -87,12 +87,15 @@ describe('the scale of the chart', () => {
 });
 
 test('the file has the range, its steps, channels and licenses in one table', () => {
-  const sum = { gross: 29, sales: 10.205, refunds: 5.5, total: 4.705, units: 3 };
+  const sum = {
+    ...{ gross: 29, refunded: 15.71, after_refunds: 13.29, fee: 0, tax: 0, library_share: 8.58, share: 4.71 },
+    units: 3,
+  };
   const compared = { ...sum, before: 6, sold_before: true, change: -1.295, change_percent: -21.6 };
   const part = (name: string | null, names = 1): SalesPart => ({ name, names, ...compared });
   const overview: EarningsOverview = {
     step: 'day',
-    steps: [{ start: '2026-11-21T00:00:00.000Z', ...sum, sales: 1234567.005 }],
+    steps: [{ start: '2026-11-21T00:00:00.000Z', ...sum, gross: 1234567.005 }],
     totals: { ...compared, change_percent: null },
     range_before: { start: '2026-11-20T00:00:00.000Z', end: '2026-11-20T23:59:59.999Z' },
     channels: [part(' ＝HYPERLINK("x")'), part('Shop, "small"')],
@@ -101,13 +104,13 @@ test('the file has the range, its steps, channels and licenses in one table', ()
   const file = overviewCsv(overview, '2026-11-21 to 2026-11-21');
   expect(file.startsWith('\uFEFFBy,Name,')).toBe(true);
   expect(file.slice(1).split('\r\n')).toEqual([
-    "By,Name,Gross,Earned,Refunded Share,Artist's Share,Units Sold,Share Before,Change,Change %",
-    'Range,2026-11-21 to 2026-11-21,29.00,10.21,5.50,4.71,3,6.00,-1.30,',
-    'Day,2026-11-21,29.00,1234567.01,5.50,4.71,3,,,',
-    `Channel,"' ＝HYPERLINK(""x"")",29.00,10.21,5.50,4.71,3,6.00,-1.30,-21.6`,
-    'Channel,"Shop, ""small""",29.00,10.21,5.50,4.71,3,6.00,-1.30,-21.6',
-    'License,Film,29.00,10.21,5.50,4.71,3,6.00,-1.30,-21.6',
-    'License,2 others,29.00,10.21,5.50,4.71,3,6.00,-1.30,-21.6',
+    "By,Name,Units Sold,Gross,Refunds,After refunds,Library and fees,Artist's share,Share Before,Change,Change %",
+    'Range,2026-11-21 to 2026-11-21,3,29.00,15.71,13.29,8.58,4.71,6.00,-1.30,',
+    'Day,2026-11-21,3,1234567.01,15.71,13.29,8.58,4.71,,,',
+    `Channel,"' ＝HYPERLINK(""x"")",3,29.00,15.71,13.29,8.58,4.71,6.00,-1.30,-21.6`,
+    'Channel,"Shop, ""small""",3,29.00,15.71,13.29,8.58,4.71,6.00,-1.30,-21.6',
+    'License,Film,3,29.00,15.71,13.29,8.58,4.71,6.00,-1.30,-21.6',
+    'License,2 others,3,29.00,15.71,13.29,8.58,4.71,6.00,-1.30,-21.6',
     '',
   ]);
 });

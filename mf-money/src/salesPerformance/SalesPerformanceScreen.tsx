@@ -1,7 +1,7 @@
 import { listPerformancePerSong, type PerformanceRow } from '@segno/contract/money';
 import { PageHead } from '@segno/ui';
 import { type Column, type ListShapeOf, listSource, useList, useRouteHref } from '@segno/ui/list';
-import { moneyColumns } from '../moneyColumns';
+import { amountColumns, useShareWord } from '../moneyColumns';
 import { ArtistBox } from '../range/ArtistBox';
 import { RangeBar } from '../range/RangeBar';
 import { rangeOf, rangeSearch } from '../range/salesRange';
@@ -11,11 +11,12 @@ import { SalesNote } from '../SalesNote';
 import classes from '../salesScreen.module.css';
 
 /** What a track sold in the chosen days. */
-export const performanceColumns: readonly Column<PerformanceRow, Exclude<keyof PerformanceRow, 'uuid'>>[] = [
+export const performanceColumns = (
+  shareWord: string,
+): readonly Column<PerformanceRow, 'work_title' | 'sales_count' | 'total'>[] => [
   { field: 'work_title', header: 'Title' },
   { field: 'sales_count', header: 'Units Sold', width: 112, align: 'right', priority: 2 },
-  moneyColumns.refunds,
-  moneyColumns.total,
+  ...amountColumns(shareWord),
 ];
 
 const source = listSource({
@@ -29,6 +30,7 @@ type Tracks = ListShapeOf<typeof source>;
 /** DASHBOARD_SALES_PERFORMANCE: which tracks sell. */
 export const Screen = () => {
   const usual = useDefaultRange();
+  const columns = performanceColumns(useShareWord());
   const list = useList<Tracks>(source, { defaults: { filters: usual } });
   const reports = useRouteHref()('DASHBOARD_SALES_REPORTS');
   const range = rangeOf(list.state.filters, usual);
@@ -51,7 +53,7 @@ export const Screen = () => {
       <SalesList<Tracks>
         list={list}
         label="Sales per track"
-        columns={performanceColumns}
+        columns={columns}
         nothingSold="Nothing was sold or refunded in these days. Every track that sells appears here."
         failedText="Impossible to fetch the sales per track."
       />

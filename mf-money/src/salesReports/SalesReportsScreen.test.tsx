@@ -13,19 +13,20 @@ jest.mock('@segno/ui', () => ({
 
 describe('SalesReportsScreen', () => {
   const nola = '00000000-0000-4000-8000-000000000007';
-  const sums = { total: 6, sales: 10, refunds: 4, gross: 29 };
+  const amounts = { gross: 40, refunded: 11, after_refunds: 29, fee: 0, tax: 2, library_share: 21, share: 6 };
+  const sums = { ...amounts, total: 6, sales: 10, refunds: 4 };
   const path = '/artist-portal/dashboard/sales-reports';
   const days = 'start_date=1763078400000&end_date=1763251200000';
 
-  const figures = { ...sums, units: 3 };
-  const none = { gross: 0, total: 0, sales: 0, refunds: 0, units: 0 };
+  const figures = { ...amounts, units: 3 };
+  const none = { gross: 0, refunded: 0, after_refunds: 0, fee: 0, tax: 0, library_share: 0, share: 0, units: 0 };
   const compared = { ...figures, before: 5, sold_before: true, change: 1, change_percent: 20 };
   const overview = {
     step: 'day',
     steps: [
       { start: '2025-11-14T00:00:00.000Z', ...figures },
       { start: '2025-11-15T00:00:00.000Z', ...none },
-      { start: '2025-11-16T00:00:00.000Z', ...none, sales: 2, total: 2, units: 1 },
+      { start: '2025-11-16T00:00:00.000Z', ...none, gross: 5, after_refunds: 5, library_share: 3, share: 2, units: 1 },
     ],
     totals: compared,
     range_before: { start: '2025-11-11T00:00:00.000Z', end: '2025-11-13T23:59:59.999Z' },
@@ -95,9 +96,32 @@ describe('SalesReportsScreen', () => {
     open();
     const summary = await screen.findByText('How these figures are made');
     expect(summary.tagName).toBe('SUMMARY');
-    expect(screen.getByText(/ Your share is your part of gross/)).not.toBeVisible();
+    expect(
+      screen.getByText(/is your share\. The balance is your share of all sales less what was paid\./),
+    ).not.toBeVisible();
     await userEvent.click(summary);
-    expect(screen.getByText(/ Your share is your part of gross/)).toBeVisible();
+    expect(
+      screen.getByText(/is your share\. The balance is your share of all sales less what was paid\./),
+    ).toBeVisible();
+  });
+
+  test('the totals lead from gross to the share, each amount from those before it', async () => {
+    signIn('CAN_GET_MY_EARNINGS_SUMMARY');
+    open();
+    const total = await screen.findByRole('region', { name: 'All-time total' });
+    await waitFor(() => expect(within(total).getAllByRole('term')).toHaveLength(6));
+    expect(
+      within(total)
+        .getAllByRole('term')
+        .map(({ parentElement }) => parentElement?.textContent),
+    ).toEqual([
+      'Gross$40.00',
+      'Less refunds$11.00',
+      'After refunds$29.00',
+      'Less tax$2.00',
+      "Less library's share$21.00",
+      'Your share$6.00',
+    ]);
   });
 
   test('artists are offered no choice of artist', async () => {
@@ -114,13 +138,13 @@ describe('SalesReportsScreen', () => {
     const chart = await screen.findByRole('slider', { name: 'Sales by day' });
     const said = () => chart.getAttribute('aria-valuetext');
     expect(said()).toBe(
-      'Nov 14, 2025: Gross $29.00, earned $10.00, refunded share $4.00, your share $6.00, 3 units sold',
+      "Nov 14, 2025: Gross $40.00, less refunds $11.00, after refunds $29.00, less tax $2.00, less library's share $21.00, your share $6.00, 3 units sold",
     );
     act(() => chart.focus());
     await userEvent.keyboard('{ArrowRight}');
     expect(said()).toMatch(/^Nov 15, 2025: Gross \$0\.00/);
     await userEvent.keyboard('{End}{ArrowRight}');
-    expect(said()).toMatch(/^Nov 16, 2025: Gross \$0\.00, earned \$2\.00/);
+    expect(said()).toMatch(/^Nov 16, 2025: Gross \$5\.00, less refunds \$0\.00/);
     const region = screen.getByRole('region', { name: 'Sales by day' });
     expect(within(region).getByText('Nov 16, 2025')).toBeVisible();
     await userEvent.keyboard('{Home}{ArrowLeft}');
@@ -150,10 +174,10 @@ describe('SalesReportsScreen', () => {
     const table = screen.getByRole('table', { name: 'Sales by day' });
     const cells = (row: HTMLElement) => [...row.children].map(({ textContent }) => textContent);
     expect(within(table).getAllByRole('row').map(cells)).toEqual([
-      ['Day', 'Gross', 'Earned', 'Refunded share', 'Your share', 'Units Sold'],
-      ['Nov 14, 2025', '$29.00', '$10.00', '$4.00', '$6.00', '3'],
-      ['Nov 15, 2025', '$0.00', '$0.00', '$0.00', '$0.00', '0'],
-      ['Nov 16, 2025', '$0.00', '$2.00', '$0.00', '$2.00', '1'],
+      ['Day', 'Units Sold', 'Gross', 'Refunds', 'After refunds', 'Library and fees', 'Your share'],
+      ['Nov 14, 2025', '3', '$40.00', '$11.00', '$29.00', '$23.00', '$6.00'],
+      ['Nov 15, 2025', '0', '$0.00', '$0.00', '$0.00', '$0.00', '$0.00'],
+      ['Nov 16, 2025', '1', '$5.00', '$0.00', '$5.00', '$3.00', '$2.00'],
     ]);
     await userEvent.click(screen.getByRole('button', { name: 'Show the chart' }));
     expect(screen.getByRole('slider', { name: 'Sales by day' })).toBeVisible();
@@ -168,7 +192,7 @@ describe('SalesReportsScreen', () => {
       within(screen.getByRole('table', { name: label }))
         .getAllByRole('row')
         .slice(1)
-        .map(({ children }) => [children[0]?.textContent, children[6]?.textContent]);
+        .map(({ children }) => [children[0]?.textContent, children[7]?.textContent]);
     expect(rows('Sales by channel')).toEqual([['Storefront', '+$1.00 (+20%)']]);
     expect(rows('Sales by license')).toEqual([
       ['Film', '+$1.00 (+20%)'],
@@ -213,7 +237,9 @@ describe('SalesReportsScreen', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Figures as CSV' }));
     const [file] = jest.mocked(saveFile).mock.lastCall ?? [];
     expect(file?.name).toBe('sales-2025-11-14-to-2025-11-16.csv');
-    expect(await textOf(file)).toContain('Range,2025-11-14 to 2025-11-16,29.00,10.00,4.00,6.00,3,5.00,1.00,20\r\n');
+    expect(await textOf(file)).toContain(
+      'Range,2025-11-14 to 2025-11-16,3,40.00,11.00,29.00,23.00,6.00,5.00,1.00,20\r\n',
+    );
   });
 
   test('the whole list is saved as soon as its file is made', async () => {
@@ -249,10 +275,12 @@ describe('SalesReportsScreen', () => {
 
 const headsOf = (columns: readonly { header: string }[]) => columns.map(({ header }) => header);
 
-test('a breakdown row is title, purchase date, total and refunds', () => {
-  expect(headsOf(salesColumns)).toEqual(['Title', 'Purchase Date', 'Total', 'Refunds']);
+const chain = ['Gross', 'Refunds', 'After refunds', 'Library and fees', 'Your share'];
+
+test('a breakdown row is title, purchase date and the amounts from gross to the share', () => {
+  expect(headsOf(salesColumns('Your share'))).toEqual(['Title', 'Purchase Date', ...chain]);
 });
 
-test('a track’s performance is title, units sold, refunds and total: “Sales” are dollars everywhere', () => {
-  expect(headsOf(performanceColumns)).toEqual(['Title', 'Units Sold', 'Refunds', 'Total']);
+test('a track’s performance is title, units sold and the amounts from gross to the share', () => {
+  expect(headsOf(performanceColumns('Your share'))).toEqual(['Title', 'Units Sold', ...chain]);
 });

@@ -3,7 +3,7 @@ import { call } from '@segno/host';
 import { Anchor, Button, PageHead } from '@segno/ui';
 import { type Column, type ListShapeOf, listSource, useAddressQuery, useList, useRouteHref } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
-import { moneyColumns } from '../moneyColumns';
+import { amountColumns, useShareWord } from '../moneyColumns';
 import { ArtistBox } from '../range/ArtistBox';
 import { dayText } from '../range/dayText';
 import { RangeBar } from '../range/RangeBar';
@@ -37,11 +37,12 @@ const SalesOfDay = ({ work_title, song_uuid, purchase_date }: SalesRow) => {
 };
 
 /** Columns of a song's sales on one day. */
-export const salesColumns: readonly Column<SalesRow, 'work_title' | 'purchase_date' | 'total' | 'refunds'>[] = [
+export const salesColumns = (
+  shareWord: string,
+): readonly Column<SalesRow, 'work_title' | 'purchase_date' | 'total'>[] => [
   { field: 'work_title', header: 'Title', cell: (_, row) => <SalesOfDay {...row} /> },
-  { field: 'purchase_date', header: 'Purchase Date', width: 176, priority: 2, cell: (day) => dayText(day) },
-  moneyColumns.total,
-  moneyColumns.refunds,
+  { field: 'purchase_date', header: 'Purchase Date', width: 136, priority: 2, cell: (day) => dayText(day) },
+  ...amountColumns(shareWord),
 ];
 
 const source = listSource({ endpoint: listEarnings, rows: 'earnings', search: 'work_title', ranks: ['work_title'] });
@@ -50,11 +51,13 @@ type Sales = ListShapeOf<typeof source>;
 /** DASHBOARD_SALES_REPORTS: what the artist's songs have earned; for staff, those of all artists or one. */
 export const Screen = () => {
   const usual = useDefaultRange();
+  const columns = salesColumns(useShareWord());
   const list = useList<Sales>(source, { defaults: { filters: usual } });
   const href = useRouteHref();
-  const [every, perTrack, statement] = [
+  const [every, perTrack, balance, statement] = [
     href('DASHBOARD_SALES'),
     href('DASHBOARD_SALES_PERFORMANCE'),
+    href('DASHBOARD_BALANCE'),
     href('DASHBOARD_SALES_STATEMENT'),
   ];
   const range = rangeOf(list.state.filters, usual);
@@ -97,6 +100,11 @@ export const Screen = () => {
                 Statement
               </Button>
             )}
+            {balance !== undefined && (
+              <Button component={Link} to={balance} variant="default">
+                Balance and Payouts
+              </Button>
+            )}
             <DownloadFile ask={askForFile} />
           </div>
         }
@@ -111,7 +119,7 @@ export const Screen = () => {
       <SalesList<Sales>
         list={list}
         label="Sales"
-        columns={salesColumns}
+        columns={columns}
         nothingSold="Nothing was sold or refunded in these days. Each song's sales appear here by day."
         failedText="Impossible to fetch the Sales Reports data."
       />

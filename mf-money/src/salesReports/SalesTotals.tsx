@@ -1,4 +1,9 @@
-import { readEarningsTotals, type EarningsOverview, type SalesTotals as Sums } from '@segno/contract/money';
+import {
+  amountLines,
+  readEarningsTotals,
+  type EarningsOverview,
+  type SalesTotals as Sums,
+} from '@segno/contract/money';
 import { messageOf, useCall } from '@segno/host';
 import { ErrorState, formatMoney, VisuallyHidden } from '@segno/ui';
 import { Skeleton } from '@segno/ui/extra';
@@ -31,17 +36,15 @@ const Sum = ({ title, days, sums, share, children }: SumProps) => (
     {sums ? (
       <>
         <p className={classes.total}>
-          {formatMoney(sums.total)} <span className={classes.days}>{share}</span>
+          {formatMoney(sums.share)} <span className={classes.days}>{share}</span>
         </p>
         <dl className={classes.parts}>
-          <div>
-            <dt>Gross</dt>
-            <dd>{formatMoney(sums.gross)}</dd>
-          </div>
-          <div>
-            <dt>Refunded share</dt>
-            <dd>{formatMoney(sums.refunds)}</dd>
-          </div>
+          {amountLines(sums, share).map(([name, amount]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{formatMoney(amount)}</dd>
+            </div>
+          ))}
         </dl>
         {children}
       </>

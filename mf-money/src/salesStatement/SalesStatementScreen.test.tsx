@@ -3,13 +3,15 @@ import { daysOfMonth, isMonth, lastMonth, monthText } from './months';
 import { Screen } from './SalesStatementScreen';
 
 const artist = '00000000-0000-4000-8000-000000000001';
-const sums = { units: 12, gross: 29, fee: 3, tax: 0, library_share: 17, share: 9, refunds: 1 };
-const none = { ...sums, units: 0, gross: 0, fee: 0, library_share: 0, share: 0, refunds: 0 };
+const amounts = { gross: 32, refunded: 3, after_refunds: 29, fee: 3, tax: 0, library_share: 17, share: 9 };
+const nothing = { gross: 0, refunded: 0, after_refunds: 0, fee: 0, tax: 0, library_share: 0, share: 0 };
+const sums = { units: 12, ...amounts };
+const none = { units: 0, ...nothing };
 const statement = {
   artist_name: 'Nola Reed',
   month: '2026-02',
-  songs: [{ work_title: 'Night Ferry', ...sums, share: 8.99 }],
-  rounding: { gross: 0, refunds: 0, share: 0.01 },
+  songs: [{ work_title: 'Night Ferry', ...sums, library_share: 17.01, share: 8.99 }],
+  rounding: { ...nothing, library_share: -0.01, share: 0.01 },
   totals: sums,
   before: none,
   all_time: sums,
@@ -48,20 +50,30 @@ test('a month of an artist adds up by song, says why it differs and what is owed
       .getAllByRole('row')
       .map(({ children }) => [...children].map(({ textContent }) => textContent).join(' '));
   expect(rows('Songs')).toEqual([
-    "Work Title Units Sold Gross Earned Refunded share Artist's share",
-    'Night Ferry 12 $29.00 $9.99 $1.00 $8.99',
-    'Rounding  $0.00 $0.01 $0.00 $0.01',
-    'Total 12 $29.00 $10.00 $1.00 $9.00',
+    "Work Title Units Sold Gross Refunds After refunds Library and fees Artist's share",
+    'Night Ferry 12 $32.00 $3.00 $29.00 $20.01 $8.99',
+    'Rounding  $0.00 $0.00 $0.00 -$0.01 $0.01',
+    'All songs 12 $32.00 $3.00 $29.00 $20.00 $9.00',
   ]);
-  expect(rows('Compared with the month before')).toEqual(['Storefront: 12 units sold, none the month before $9.00']);
+  expect(rows("From gross to artist's share")).toEqual([
+    'Gross $32.00',
+    'Less refunds $3.00',
+    'After refunds $29.00',
+    'Less channel fees $3.00',
+    "Less library's share $17.00",
+    "Artist's share $9.00",
+  ]);
+  expect(rows("Artist's share against the month before")).toEqual([
+    'Storefront: 12 units sold, none the month before $9.00',
+  ]);
   expect(rows('Balance')).toEqual([
-    'At the start of the month $2.00',
+    'Balance at the start of the month $2.00',
     "Artist's share of the month $9.00",
-    'Paid on Feb 15, 2026, SEPA 1 -$5.00',
-    'At the end of the month $6.00',
+    'Less paid on Feb 15, 2026, SEPA 1 $5.00',
+    'Balance at the end of the month $6.00',
   ]);
   expect(within(sheet).getByText('PRO money of Q1 2026')).toBeVisible();
-  expect(rows('PRO money')).toEqual(['BMI, Night Ferry $4.01', 'Rounding -$0.01', 'Total $4.00']);
+  expect(rows('PRO money')).toEqual(['BMI, Night Ferry $4.01', 'Rounding -$0.01', 'All PRO money $4.00']);
   expect(calls.find(({ path }) => path === '/artist/sales_statement')?.query).toEqual({
     month: '2026-02',
     artist_uuid: artist,

@@ -1,13 +1,17 @@
 import {
+  amountCells,
+  amountHeads,
+  amountLines,
+  type Amounts,
   differenceText,
   proMoneyLines,
   proMoneyNote,
   proMoneyTitle,
   readSalesStatement,
   type SalesStatement,
-  statementAmounts,
+  statementChain,
+  statementChange,
   statementNote,
-  type StatementSums,
 } from '@segno/contract/money';
 import { useCall } from '@segno/host';
 import { EmptyState, formatMoney } from '@segno/ui';
@@ -25,7 +29,7 @@ export interface StatementSheetProps {
   artist: string | undefined;
 }
 
-type Line = Pick<StatementSums, 'gross' | 'refunds' | 'share'> & { units?: number };
+type Line = Amounts & { units?: number };
 
 interface SumsTableProps {
   label: string;
@@ -38,7 +42,7 @@ interface SumsTableProps {
 
 /** Songs or periods with their sums. On a phone each row is a card. */
 const SumsTable = ({ label, head, rows, total }: SumsTableProps) => {
-  const heads = ['Units Sold', 'Gross', 'Earned', 'Refunded share', useShareWord()];
+  const heads = ['Units Sold', ...amountHeads, useShareWord()];
   return (
     <table className={figures.root} aria-label={label}>
       <thead>
@@ -51,11 +55,11 @@ const SumsTable = ({ label, head, rows, total }: SumsTableProps) => {
         </tr>
       </thead>
       <tbody>
-        {[...rows, ...(total ? [['Total', total] as const] : [])].map(([name, sums], row) => (
+        {[...rows, ...(total ? [['All songs', total] as const] : [])].map(([name, sums], row) => (
           // Two songs may have the same title.
           <tr key={`${row} ${name}`} data-total={sums === total || undefined}>
             <th scope="row">{name}</th>
-            {[sums.units?.toLocaleString('en-US') ?? '', ...statementAmounts(sums).map(formatMoney)].map((text, at) => (
+            {[sums.units?.toLocaleString('en-US') ?? '', ...amountCells(sums).map(formatMoney)].map((text, at) => (
               <td key={heads[at]} data-label={heads[at]}>
                 {text}
               </td>
@@ -67,7 +71,7 @@ const SumsTable = ({ label, head, rows, total }: SumsTableProps) => {
   );
 };
 
-const Amounts = ({ label, rows }: { label: string; rows: readonly (readonly [name: string, amount: number])[] }) => (
+const Lines = ({ label, rows }: { label: string; rows: readonly (readonly [name: string, amount: number])[] }) => (
   <table className={classes.table} aria-label={label}>
     <tbody>
       {rows.map(([name, amount], at) => (
@@ -92,7 +96,8 @@ export const StatementSheet = ({ month, artist }: StatementSheetProps) => {
 const Sheet = (statement: SalesStatement) => {
   const { artist_name, month, songs, rounding, totals, before, all_time, differences, pro_money, balance } = statement;
   const share = useShareWord();
-  const isRounded = rounding.gross !== 0 || rounding.refunds !== 0 || rounding.share !== 0;
+  const isRounded = amountCells(rounding).some((amount) => amount !== 0);
+  const chain = statementChain(share);
   return (
     <article className={classes.sheet} aria-label={`Statement of ${monthText(month)}`}>
       <h2 className={classes.title}>Segno sales statement, {monthText(month)}</h2>
@@ -110,16 +115,8 @@ const Sheet = (statement: SalesStatement) => {
           total={totals}
         />
       )}
-      <h3 className={classes.part}>Where the gross went</h3>
-      <Amounts
-        label="Where the gross went"
-        rows={[
-          ['Channel fees', totals.fee],
-          ['Tax', totals.tax],
-          ["Library's share", totals.library_share],
-          [share, totals.share],
-        ]}
-      />
+      <h3 className={classes.part}>{chain}</h3>
+      <Lines label={chain} rows={amountLines(totals, share)} />
       <h3 className={classes.part}>Compared</h3>
       <SumsTable
         label="Compared"
@@ -132,34 +129,35 @@ const Sheet = (statement: SalesStatement) => {
       />
       {differences.length > 0 && (
         <>
-          <h3 className={classes.part}>Compared with the month before</h3>
-          <Amounts
-            label="Compared with the month before"
+          <h3 className={classes.part}>{statementChange(share)}</h3>
+          <Lines
+            label={statementChange(share)}
             rows={differences.map((difference) => [differenceText(difference), difference.change])}
           />
         </>
       )}
       <h3 className={classes.part}>Balance</h3>
-      <Amounts
+      <Lines
         label="Balance"
         rows={[
-          ['At the start of the month', balance.opening],
+          ['Balance at the start of the month', balance.opening],
           [`${share} of the month`, totals.share],
           ...(balance.rounding === 0 ? [] : [['Rounding', balance.rounding] as const]),
           ...balance.payouts.map(
-            ({ paid_on, reference, amount_usd }) => [`Paid on ${dayText(paid_on)}, ${reference}`, -amount_usd] as const,
+            ({ paid_on, reference, amount_usd }) =>
+              [`Less paid on ${dayText(paid_on)}, ${reference}`, amount_usd] as const,
           ),
-          ['At the end of the month', balance.closing],
+          ['Balance at the end of the month', balance.closing],
         ]}
       />
       {pro_money && (
         <>
           <h3 className={classes.part}>{proMoneyTitle(pro_money)}</h3>
           <p className={classes.note}>{proMoneyNote}</p>
-          <Amounts label="PRO money" rows={proMoneyLines(pro_money)} />
+          <Lines label="PRO money" rows={proMoneyLines(pro_money)} />
         </>
       )}
-      <p className={classes.note}>{statementNote}</p>
+      <p className={classes.note}>{statementNote(share)}</p>
     </article>
   );
 };

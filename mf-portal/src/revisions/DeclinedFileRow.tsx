@@ -1,7 +1,6 @@
-import { linkTo } from '@segno/contract';
 import { findFileType } from '@segno/contract/catalog';
 import type { DeclinedFile, SongRevisionDetail } from '@segno/contract/portal';
-import { notifyError, useSession } from '@segno/host';
+import { notifyError } from '@segno/host';
 import { Anchor, Button, Duration, FileTypeBadge } from '@segno/ui';
 import { PlayableWaveform } from '@segno/ui/audio';
 import { LoudnessFacts, marksInText, TimedText } from '@segno/ui/review';
@@ -10,11 +9,13 @@ import { FileDrop, type QueuedUpload, type UploadControl } from '@segno/ui/uploa
 import { useState } from 'react';
 import { FileQuality } from '../tracks/delivery/quality/SlotQuality';
 import { cannotBePublished } from '../tracks/delivery/quality/refusalsOf';
-import { type MeasuredFile, useMeasuredBy } from '../tracks/delivery/quality/useMeasured';
+import { type MeasuredFile, useMeasuredBy } from '../tracks/delivery/quality/measuredFiles';
 import { BegunUploads } from '../tracks/upload/BegunUploads';
 import { RefusedFile } from '../tracks/upload/RefusedFile';
+import { otherLength } from './replacementFaults';
 import { ReplacementComparison } from './ReplacementComparison';
 import { useRevisionInForm } from './RevisionContext';
+import { useDeclinedSound } from './useDeclinedSound';
 import classes from './DeclinedFileRow.module.css';
 
 interface DeclinedFileRowProps {
@@ -33,17 +34,11 @@ interface DeclinedFileRowProps {
 /** One declined file: its data, its sound, what is wrong with it, and its replacement. */
 export const DeclinedFileRow = (props: DeclinedFileRowProps) => {
   const { id, song, file, replacement, upload } = props;
-  const artist = useSession(({ user }) => user?.first_name) ?? '';
   const name = file.label || file.original_file_name;
-  const measured = useMeasuredBy(useRevisionInForm().measurements, file.uuid);
+  const measured = useMeasuredBy(useRevisionInForm(), file.uuid);
   const sound = {
-    uuid: file.uuid,
-    trackType: 'source_file' as const,
-    url: file.url,
-    trackName: `${song.work_title}, ${name}`,
-    artistName: artist,
+    ...useDeclinedSound()(song, { uuid: file.uuid, name, url: file.url }),
     waveformUrl: file.waveform_json_url,
-    link: linkTo('REVISIONS_REQUESTED_EDIT', { uuid: song.uuid }),
   };
   return (
     <li id={id} className={classes.root} aria-label={name}>
@@ -107,16 +102,10 @@ export const DeclinedFileRow = (props: DeclinedFileRowProps) => {
 
 /** A replacement of a very different length may be the wrong file. */
 const LengthNote = ({ file, found }: { file: DeclinedFile; found: readonly MeasuredFile[] }) => {
-  const [measurement] = found.map((one) => one.measurement);
-  const format = measurement?.state === 'measured' ? measurement.wavs[0]?.format : undefined;
-  if (typeof format !== 'object' || file.duration === null) return null;
-  // F4: the stored length of a loop covers three repeats.
-  const declined = file.duration / (findFileType(file.file_type)?.isLoop ? 3 : 1);
-  if (Math.abs(format.durationSeconds - declined) <= Math.max(1, declined / 10)) return null;
-  return (
+  const text = otherLength(file, found);
+  return text === undefined ? null : (
     <p className={classes.note} role="status">
-      It lasts <Duration seconds={format.durationSeconds} />, the declined file <Duration seconds={declined} />. Is it
-      the right file?
+      It {text}. Is it the right file?
     </p>
   );
 };

@@ -1,12 +1,12 @@
 import type { SongRevisionDetail } from '@segno/contract/portal';
-import type { Measurements, Uploads } from '@segno/ui/upload';
+import type { Uploads } from '@segno/ui/upload';
 import { createContext, useContext } from 'react';
+import type { Measuring } from '../tracks/delivery/quality/measuredFiles';
 
-interface RevisionInForm {
+/** Files are measured by the uuid of the declined one. */
+interface RevisionInForm extends Measuring {
   revision: SongRevisionDetail;
   uploads: Uploads;
-  /** Measurements of the chosen files, by the uuid of the declined one. */
-  measurements: Measurements;
   /** Reads the revision again: a replacement has arrived or was removed. */
   refetch: () => Promise<unknown>;
 }

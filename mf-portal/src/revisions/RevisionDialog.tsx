@@ -1,16 +1,19 @@
-import { readMySongRevision, type SongRevisionDetail } from '@segno/contract/portal';
+import { type DeclinedFile, readMySongRevision, type SongRevisionDetail } from '@segno/contract/portal';
 import { useInvalidate } from '@segno/host';
 import { Alert, RelativeTime } from '@segno/ui';
 import { FormDialog, FormFields } from '@segno/ui/form';
+import { TimedText } from '@segno/ui/review';
 import { IconEdit } from '@segno/ui/icons';
 import { createMeasurements, createUploads } from '@segno/ui/upload';
 import { useEffect, useMemo, useState } from 'react';
-import { cannotBePublished } from '../tracks/delivery/quality/refusalsOf';
-import { notPublishable, useFaultyQuestion } from '../tracks/upload/useFaultyQuestion';
-import { measuredNow } from '../tracks/delivery/quality/useMeasured';
+import { useFaultyQuestion } from '../tracks/upload/useFaultyQuestion';
+import { type StoredUpload, useEarlierFiles } from '../tracks/delivery/quality/useEarlierFiles';
+import { measuredNow } from '../tracks/delivery/quality/measuredFiles';
+import { faultsOf } from './replacementFaults';
 import { replacementOf, revisionInput } from './replacements';
 import { RevisionContext } from './RevisionContext';
 import classes from './RevisionDialog.module.css';
+import { useDeclinedSound } from './useDeclinedSound';
 import { useRevisionForm } from './useRevisionForm';
 
 interface RevisionDialogProps {
@@ -18,31 +21,48 @@ interface RevisionDialogProps {
   onClose: () => void;
 }
 
+/** The replacement that the server has, uploaded during this visit or an earlier one. */
+const storedReplacement = (file: DeclinedFile): StoredUpload[] =>
+  file.revision_storage_key === null
+    ? []
+    : [
+        {
+          owner: file.uuid,
+          name: file.revision_filename ?? '',
+          query: { kind: 'my_song_revision', subject: file.uuid, url: file.revision_storage_key },
+        },
+      ];
+
 /** The request, the declined files, and a place for the replacement of each. */
 export const RevisionDialog = ({ revision, onClose }: RevisionDialogProps) => {
   const invalidate = useInvalidate();
+  const soundOf = useDeclinedSound();
+  const [only, ...others] = revision.source_files;
   const [uploads] = useState(() => createUploads(2));
   const [measurements] = useState(createMeasurements);
   const entered = useRevisionForm(revision, onClose);
-  const faulty = () => {
+  const earlier = useEarlierFiles(measurements, revision.source_files.flatMap(storedReplacement));
+  const faults = () => {
     const { data } = revisionInput(revision.source_files).safeParse(entered.values);
-    if (!data) return [];
-    return revision.source_files.flatMap((file) =>
-      cannotBePublished(measuredNow(measurements, file.uuid), file.file_type)
-        ? [replacementOf(file, data.source_files)?.original_filename ?? '']
-        : [],
+    if (!data) return undefined;
+    return faultsOf(
+      revision.source_files.map((file) => ({
+        file,
+        name: replacementOf(file, data.source_files)?.original_filename ?? '',
+        found: measuredNow({ measurements, earlier }, file.uuid),
+      })),
     );
   };
   const { form, dialog } = useFaultyQuestion({
     form: entered,
-    detail: () => notPublishable(faulty()),
+    detail: faults,
     text: 'Submit anyway?',
     confirmLabel: 'Submit anyway',
   });
   useEffect(() => () => measurements.clear(), [measurements]);
   const context = useMemo(
-    () => ({ revision, uploads, measurements, refetch: () => invalidate(readMySongRevision) }),
-    [revision, uploads, measurements, invalidate],
+    () => ({ revision, uploads, measurements, earlier, refetch: () => invalidate(readMySongRevision) }),
+    [revision, uploads, measurements, earlier, invalidate],
   );
   return (
     <FormDialog
@@ -52,9 +72,15 @@ export const RevisionDialog = ({ revision, onClose }: RevisionDialogProps) => {
       saveLabel="Submit"
       above={
         <Alert color="amber" icon={<IconEdit size={18} aria-hidden />} title="A revision is requested">
-          <p className={classes.words}>
-            {revision.revision_note ?? 'Some files of this song were declined. Please replace each of them.'}
-          </p>
+          <TimedText
+            text={revision.revision_note ?? 'Some files of this song were declined. Please replace each of them.'}
+            // Of several files it is unknown which one a time is in.
+            sound={
+              only && others.length === 0
+                ? soundOf(revision, { uuid: only.uuid, url: only.url, name: only.label || only.original_file_name })
+                : undefined
+            }
+          />
           <p className={classes.moment}>
             Requested <RelativeTime value={revision.revision_requested_at} />
           </p>

@@ -1,6 +1,7 @@
 import { listMySongRevisions, type SongRevisionRow } from '@segno/contract/portal';
 import { PageHead, RelativeTime } from '@segno/ui';
-import { type Column, CutText, FilterBar, type ListShapeOf, listSource, ListTable, useList } from '@segno/ui/list';
+import { type Column, FilterBar, type ListShapeOf, listSource, ListTable, useList } from '@segno/ui/list';
+import { AskedNotes } from './AskedNotes';
 import { TracksToRevise, useTracksToRevise } from './TracksToRevise';
 import classes from './RevisionsScreen.module.css';
 
@@ -17,8 +18,8 @@ const revisionColumns: readonly Column<SongRevisionRow, Sort>[] = [
   {
     field: 'revision_note',
     header: 'Revision note',
-    priority: 3,
-    cell: (note) => <CutText>{note ?? '–'}</CutText>,
+    priority: 1,
+    cell: (_note, revision) => <AskedNotes revision={revision} />,
   },
   { field: 'source_files_count', header: 'Files', width: 96, align: 'right', priority: 2 },
   {

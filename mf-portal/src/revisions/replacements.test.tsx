@@ -1,3 +1,4 @@
+import { usePlayer } from '@segno/host';
 import { act, renderAt, screen, serve, signIn, userEvent, waitFor, within } from '@segno/ui/testing';
 import type { FileValue, Measurements, Uploads } from '@segno/ui/upload';
 import { drivenMeasurements, measuredWav } from '../tracks/delivery/testing/drivenMeasurements';
@@ -95,14 +96,18 @@ const stored = {
   revision_upload_uuid: '5a9e8a4e-0000-4000-8000-000000000009',
 };
 
-const open = (declined: object = file, trackUuid: string | null = '5a9e8a4e-0000-4000-8000-000000000003') => {
+const open = (
+  declined: object = file,
+  trackUuid: string | null = '5a9e8a4e-0000-4000-8000-000000000003',
+  wavs: readonly object[] = [measuredWav()],
+) => {
   signIn('CAN_GET_MY_SONG_REVISIONS');
   let shown = declined;
   const song_revision = () => ({
     track_uuid: trackUuid,
     uuid: song,
     work_title: 'Dawn',
-    revision_note: null,
+    revision_note: 'Too loud from 0:01',
     revision_requested_at: '2026-01-01T00:00:00Z',
     source_files_count: 1,
     source_files: [shown],
@@ -110,6 +115,7 @@ const open = (declined: object = file, trackUuid: string | null = '5a9e8a4e-0000
   const calls = serve({
     [`GET /my_song_revision/${song}`]: () => ({ data: { song_revision: song_revision() } }),
     [`PUT /my_song_revision/${song}`]: () => ({ data: { song_revision: song_revision() } }),
+    'GET /upload/measures': () => ({ data: { wavs } }),
     [`DELETE /upload/${stored.revision_upload_uuid}`]: () => {
       shown = file;
       return { data: null };
@@ -130,7 +136,9 @@ test('a replacement is measured as a file of a delivery is: what is silent is no
   await choose();
   measured({ clip_count: 1, longest_full_scale_run: 30 });
   expect(screen.getByRole('region', { name: 'Quality of Full' })).toHaveTextContent('It cannot be published like this');
-  expect(screen.getByText(/^It lasts/)).toHaveTextContent('It lasts 0:01:00, the declined file 0:00:02.');
+  expect(screen.getByText(/^It is 58 s longer/)).toHaveTextContent(
+    'It is 58 s longer than the file before. Is it the right file?',
+  );
   measured({ sample_peak: null });
   expect(screen.getByRole('region', { name: 'Quality of Full' })).toHaveTextContent('It cannot be taken');
   expect(screen.queryByText('Uploaded, not submitted yet')).toBeNull();
@@ -157,7 +165,9 @@ test('a replacement that cannot be published is submitted after one question, wi
   await userEvent.type(screen.getByLabelText(/^Reply/), 'That click is meant.');
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   const question = within(await screen.findByRole('dialog', { name: 'Submit anyway?' }));
-  expect(question.getByText('Loud.wav cannot be published like this.')).toBeVisible();
+  expect(
+    question.getByText('Loud.wav cannot be published like this. Loud.wav is 58 s longer than the file before.'),
+  ).toBeVisible();
   await userEvent.click(question.getByRole('button', { name: 'Go back' }));
   expect(sent()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
@@ -167,6 +177,40 @@ test('a replacement that cannot be published is submitted after one question, wi
     source_files: [{ uuid: file.uuid, original_filename: 'Loud.wav' }],
     reply: 'That click is meant.',
   });
+});
+
+test('a replacement of an earlier visit is judged by what the server measured, and asked about', async () => {
+  storage.reset();
+  driven.measurements.want(file.uuid, []);
+  const { submitted: sent } = open({ ...stored, duration: 72 }, null, [
+    measuredWav({ clip_count: 1, longest_full_scale_run: 30 }),
+  ]);
+  const place = await screen.findByRole('group', { name: 'Replacement of Full mix' });
+  await waitFor(() => expect(place).toHaveTextContent('It cannot be published like this.'));
+  expect(screen.getByRole('region', { name: 'Quality of Full' })).toHaveTextContent('It cannot be published like this');
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  const question = within(await screen.findByRole('dialog', { name: 'Submit anyway?' }));
+  expect(
+    question.getByText('Loud.wav cannot be published like this. Loud.wav is 12 s shorter than the file before.'),
+  ).toBeVisible();
+  await userEvent.click(question.getByRole('button', { name: 'Go back' }));
+  expect(sent()).toEqual([]);
+});
+
+test('a time in the note about the song plays its only declined file from there', async () => {
+  open({ ...file, url: '/dawn.mp3' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Play from 0:01' }));
+  expect(usePlayer.getState()).toMatchObject({ track: { uuid: file.uuid, trackName: 'Dawn, Full mix' }, position: 1 });
+});
+
+test('a silent replacement of an earlier visit is refused', async () => {
+  storage.reset();
+  driven.measurements.want(file.uuid, []);
+  open(stored, null, [measuredWav({ sample_peak: null })]);
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Quality of Full' })).toHaveTextContent('It cannot be taken'),
+  );
+  expect(screen.queryByText('Uploaded, not submitted yet')).toBeNull();
 });
 
 test('a song that was no track has no place for a reply', async () => {

@@ -69,6 +69,7 @@ const slot = (...states: ('processing' | 'processing_complete' | 'processing_fai
   is_intact: true,
   problems: [],
   warnings: [],
+  flaws: [],
   wavs: states.map((asset_status) => ({
     uuid: '00000000-0000-4000-8000-000000000002',
     file_name: '15.wav',

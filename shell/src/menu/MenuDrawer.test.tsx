@@ -24,6 +24,7 @@ const sections: readonly MenuSection[] = [
     items: [
       { route: 'SONGS', label: 'Songs', to: '/songs', remote: undefined },
       { route: 'MY_TRACKS', label: 'My Tracks', to: '/my-tracks', remote: undefined },
+      { route: 'REVISIONS_REQUESTED', label: 'Revisions', to: '/revisions-requested', remote: undefined },
     ],
     sections: [
       {
@@ -68,7 +69,9 @@ const Page = () => {
 const open = async (waitingSongs = 0) => {
   window.history.replaceState(null, '', '/songs/edit/1');
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } });
-  client.setQueryData(queryKey(readWaiting, {}), { waiting: { track_submissions: 2, songs: waitingSongs } });
+  client.setQueryData(queryKey(readWaiting, {}), {
+    waiting: { track_submissions: 2, revisions: 3, songs: waitingSongs },
+  });
   await renderInShell(<Page />, { registry, client });
   await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
   return screen.findByRole('link', { name: 'Songs' });
@@ -234,5 +237,9 @@ test('says how many things wait behind an entry, and leads to them; nothing wher
   );
   expect(screen.getByRole('link', { name: 'Songs' })).toHaveAttribute('href', '/songs');
   expect(screen.getByRole('link', { name: '2 waiting for you: My Tracks' })).toBeVisible();
+  expect(screen.getByRole('link', { name: '3 waiting for you: Revisions' })).toHaveAttribute(
+    'href',
+    '/revisions-requested',
+  );
   expect(screen.queryByRole('link', { name: /waiting for you: Tags/ })).not.toBeInTheDocument();
 });

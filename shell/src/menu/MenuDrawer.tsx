@@ -98,6 +98,7 @@ const MenuGroup = ({ section: { name, items, sections }, current, waitingIn }: M
 const lists: Readonly<Record<string, keyof Waiting>> = {
   TRACK_SUBMISSIONS: 'track_submissions',
   MY_TRACKS: 'track_submissions',
+  REVISIONS_REQUESTED: 'revisions',
   ARTIST_SUBMISSIONS: 'artist_submissions',
   SONGS: 'songs',
 };

@@ -70,13 +70,13 @@ export const MenuLink = ({ item, current, waiting }: MenuLinkProps) => {
   );
 };
 
-/** The number of items waiting behind a menu entry; it links to exactly those. */
+/** The number of items waiting behind a menu entry; it links to exactly those, which are the whole list of revisions. */
 const WaitingLink = ({ item, count }: { item: MenuItem; count: number }) => {
   const { key } = useLocation();
   const number = count.toLocaleString('en-US');
   return (
     <Link
-      to={queueAddress(item.to)}
+      to={item.route === 'REVISIONS_REQUESTED' ? item.to : queueAddress(item.to)}
       state={{ fresh: key }}
       className={classes.waiting}
       aria-label={`${number} waiting for you: ${item.label}`}

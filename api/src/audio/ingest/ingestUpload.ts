@@ -1,3 +1,4 @@
+import type { MeasuredWav } from '@segno/contract/audio';
 import { sameAsDeclined } from '@segno/contract/portal';
 import { createWriteStream } from 'node:fs';
 import { rm, stat } from 'node:fs/promises';
@@ -8,7 +9,8 @@ import { NoSuchObject, type ObjectStore } from '../../storage/objectStore';
 import { storedSource } from '../storedSource';
 import { withAcceptedCopy, withTemporaryFolder } from '../../storage/withLocalCopy';
 import { readBytes } from '../byteSource';
-import { unpackWavZip } from '../unpackZip';
+import { runAudioTask } from '../runAudioTask';
+import { unpackWavZip, type UnpackOptions } from '../unpackZip';
 import { ZipRefused } from '../zipReader';
 import { expandZip, type StoredUpload } from './expandZip';
 import { judgeWav } from './judgeWav';
@@ -46,48 +48,64 @@ interface UploadToJudge extends Pick<StoredUpload, 'key' | 'md5' | 'type' | 'fil
   declinedHash: string | null;
 }
 
-type WavToJudge = Pick<UploadToJudge, 'type' | 'fileName' | 'declinedHash'> & { path: string };
-
-async function problemsOf(wav: WavToJudge, signal: AbortSignal): Promise<string[]> {
-  const { problems, checked } = await judgeWav(wav, signal);
-  return checked?.facts.pcmSha256 === wav.declinedHash ? [sameAsDeclined(wav.fileName)] : problems;
-}
-
 /**
  * Reasons to refuse the one WAV that replaces another, itself or alone in a zip (F5: 16 bit, 48 kHz, PCM; F8: quality; F10:
  * limits and messages of the checks; F11: uploads of a revision), by its whole content: checked like in `ingestUpload`,
  * with nothing stored. Empty if it can be accepted.
  */
-export function judgeUpload(store: ObjectStore, upload: UploadToJudge, signal: AbortSignal): Promise<string[]> {
-  return withTemporaryFolder(async (folder) => {
-    const path = join(folder, 'upload.wav');
-    try {
-      if (await isZip(store, upload)) return await judgeZipOfOne(store, { ...upload, path }, signal);
-      await readAccepted(store, upload, path);
-      return await problemsOf({ ...upload, path }, signal);
-    } catch (error) {
-      if (error instanceof ZipRefused) return [...error.problems];
-      if (error instanceof NotAsAccepted || error instanceof NoSuchObject)
-        return [new NotAsAccepted(upload.fileName).message];
-      throw error;
-    }
-  });
+export async function judgeUpload(store: ObjectStore, upload: UploadToJudge, signal: AbortSignal): Promise<string[]> {
+  const { type, declinedHash } = upload;
+  const problems: string[] = [];
+  try {
+    await eachWav(store, upload, { files: { min: 1, max: 1 }, signal }, async (path, fileName) => {
+      const { problems: own, checked } = await judgeWav({ path, fileName, type }, signal);
+      problems.push(...(checked?.facts.pcmSha256 === declinedHash ? [sameAsDeclined(fileName)] : own));
+    });
+    return problems;
+  } catch (error) {
+    if (error instanceof ZipRefused) return [...error.problems];
+    if (error instanceof NotAsAccepted || error instanceof NoSuchObject)
+      return [new NotAsAccepted(upload.fileName).message];
+    throw error;
+  }
 }
 
-async function judgeZipOfOne(
+/** The measurements of every WAV of an upload, itself or in a zip; none if it is a zip that is refused. */
+export async function measureUpload(
   store: ObjectStore,
-  { key, md5, type, path, declinedHash }: UploadToJudge & { path: string },
-  signal: AbortSignal,
-): Promise<string[]> {
-  const problems: string[] = [];
-  await unpackWavZip(await storedSource(store, key, md5 ?? undefined), {
-    files: { min: 1, max: 1 },
-    signal,
-    onEntry: async ({ fileName, stream }) => {
-      await pipeline(stream, createWriteStream(path));
-      problems.push(...(await problemsOf({ path, fileName, type, declinedHash }, signal)));
-      await rm(path, { force: true });
-    },
-  });
-  return problems;
+  upload: Pick<StoredUpload, 'key' | 'md5' | 'fileName'>,
+): Promise<MeasuredWav[]> {
+  const wavs: MeasuredWav[] = [];
+  try {
+    await eachWav(store, upload, {}, async (path, fileName) => {
+      wavs.push({ fileName, ...(await runAudioTask({ kind: 'measureWav', path })) });
+    });
+    return wavs;
+  } catch (error) {
+    if (error instanceof ZipRefused) return [];
+    throw error;
+  }
 }
+
+/** Gives the work a local copy of each WAV of an upload, one after the other. Throws `ZipRefused` and `NotAsAccepted`. */
+const eachWav = (
+  store: ObjectStore,
+  upload: Pick<StoredUpload, 'key' | 'md5' | 'fileName'>,
+  options: Pick<UnpackOptions, 'files' | 'signal'>,
+  work: (path: string, fileName: string) => Promise<void>,
+): Promise<void> =>
+  withTemporaryFolder(async (folder) => {
+    const path = join(folder, 'upload.wav');
+    if (!(await isZip(store, upload))) {
+      await readAccepted(store, upload, path);
+      return work(path, upload.fileName);
+    }
+    await unpackWavZip(await storedSource(store, upload.key, upload.md5 ?? undefined), {
+      ...options,
+      onEntry: async ({ fileName, stream }) => {
+        await pipeline(stream, createWriteStream(path));
+        await work(path, fileName);
+        await rm(path, { force: true });
+      },
+    });
+  });

@@ -2,7 +2,8 @@ import type { AnyResource, Paging } from '@segno/contract';
 import type { CrudSpec, Scope } from '../crudSpec';
 import { always } from '../always';
 import type { Found, ListQuery } from './listQuery';
-import { allOf, isDefaultOrder, listPage, matches, rankedByName } from './listPage';
+import { allOf, listPage } from './listPage';
+import { isDefaultOrder, matches, rankedByName } from './textSearch';
 import { meantText } from './meantText';
 import { inSnapshot } from './remembered';
 
@@ -24,7 +25,9 @@ export async function listCondition<R extends AnyResource>(
   const where = always(spec, call);
   const typed = query[resource.search];
   const found = await spec.find?.(call, query);
-  const text = await meantText(call.db, { ...spec, where }, typeof typed === 'string' ? typed : undefined);
+  const text = found
+    ? undefined
+    : await meantText(call.db, { ...spec, where }, typeof typed === 'string' ? typed : undefined);
   const ranking = found ? found.ranking : rankedByName(spec.search, text);
   return {
     ...found,
@@ -48,11 +51,3 @@ export function foundPage<R extends AnyResource>(
     return { rows: explain ? await explain(rows) : rows, paging, beside };
   });
 }
-
-/** A parsed query in its original form, so that a job can parse it again by the same rules. */
-export const asSent = (query: Readonly<Record<string, unknown>>): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(query).flatMap(([name, value]) =>
-      value === undefined ? [] : [[name, String(value instanceof Date ? value.getTime() : value)]],
-    ),
-  );

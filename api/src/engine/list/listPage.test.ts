@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { describeOnDatabases, type TestDatabase } from '../../../test/support/databases';
 import { loggedDb } from '../../../test/support/loggedDb';
 import type { Db } from '../../platform/db/database';
-import { listPage, matches, type Expression } from './listPage';
+import { listPage, type Expression } from './listPage';
+import { matches } from './textSearch';
 import { left, listOf } from './listSource';
 
 const from = listOf('song', 's');

@@ -2,7 +2,8 @@ import { folded } from '@segno/contract';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database';
 import { nearestTo, sameLetters } from '../../platform/slips';
-import { type Expression, literal, matches, wordsOf } from './listPage';
+import { type Expression } from './listPage';
+import { literal, matches, wordsOf } from './textSearch';
 import type { ListQuery } from './listQuery';
 
 /**

@@ -3,7 +3,8 @@ import { listBalances, listPayouts, readBalance, recordPayout, reversePayout } f
 import { Decimal } from 'decimal.js';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../../engine/endpointRoute';
-import { allOf, listPage, matches } from '../../engine/list/listPage';
+import { allOf, listPage } from '../../engine/list/listPage';
+import { matches } from '../../engine/list/textSearch';
 import { selection } from '../../engine/list/listQuery';
 import { inner, listOf } from '../../engine/list/listSource';
 import { payoutRecorded } from '../../mail/salesLetters';

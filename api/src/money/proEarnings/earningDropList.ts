@@ -1,6 +1,7 @@
 import { statementProFacts, statementPros } from '@segno/contract/money';
 import { sql } from 'kysely';
-import { allOf, type Expression, matches } from '../../engine/list/listPage';
+import { allOf, type Expression } from '../../engine/list/listPage';
+import { matches } from '../../engine/list/textSearch';
 import { listOfSelect } from '../../engine/list/listSource';
 import { isRegistered } from '../../registrations/registrationState';
 

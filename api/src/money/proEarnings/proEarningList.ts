@@ -1,6 +1,7 @@
 import { earningColumns } from '@segno/contract/money';
 import { sql } from 'kysely';
-import { allOf, type Expression, matches } from '../../engine/list/listPage';
+import { allOf, type Expression } from '../../engine/list/listPage';
+import { matches } from '../../engine/list/textSearch';
 import { left, listOf } from '../../engine/list/listSource';
 import { type ListQuery, selection } from '../../engine/list/listQuery';
 import { remembered } from '../../engine/list/remembered';

@@ -1,4 +1,4 @@
-import type { SalesStatement, StatementDifference, StatementSums } from '@segno/contract/money';
+import type { Amounts, SalesStatement, StatementDifference, StatementSums } from '@segno/contract/money';
 import { Decimal } from 'decimal.js';
 import { sql } from 'kysely';
 import { selection } from '../../engine/list/listQuery';
@@ -8,8 +8,7 @@ import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/http/errors';
 import type { Services } from '../../platform/services';
 import { earnedBy } from '../proEarnings/earningColumns';
-import { saleSums } from '../sales';
-import { salesSums, unitsSold } from '../salesSums';
+import { amountSums, salesSums, unitsSold } from '../salesSums';
 
 /** Maximum number of songs with a line of their own; the rest is one line. */
 const LINES = 2000;
@@ -30,7 +29,7 @@ type Statement = Omit<
   totals: Sums;
   before: Sums;
   all_time: Sums;
-  rounding: Record<'gross' | 'refunds' | 'share', string>;
+  rounding: Raw<Amounts>;
   differences: (Omit<StatementDifference, 'change'> & { change: string })[];
   pro_money: { quarter: string; songs: ProSong[]; rounding: string; total: string } | null;
   balance: Record<'opening' | 'rounding' | 'paid' | 'closing', string> & {
@@ -38,10 +37,7 @@ type Statement = Omit<
   };
 };
 
-const cents = selection({
-  units: unitsSold,
-  ...Object.fromEntries(Object.entries(saleSums).map(([name, sum]) => [name, sql`round(${sum}, 2)`])),
-});
+const cents = selection({ units: unitsSold, ...amountSums });
 
 const within = (from: Date | null, until: Date): Expression =>
   from === null ? sql`e.purchase_date < ${until}` : sql`e.purchase_date >= ${from} and e.purchase_date < ${until}`;
@@ -99,7 +95,15 @@ async function statementOf(db: Db, config: Config, { artistUuid, month }: AskedS
     artist_name: artist.name,
     month,
     songs,
-    rounding: { gross: left('gross'), refunds: left('refunds'), share: left('share') },
+    rounding: {
+      gross: left('gross'),
+      refunded: left('refunded'),
+      after_refunds: left('after_refunds'),
+      fee: left('fee'),
+      tax: left('tax'),
+      library_share: left('library_share'),
+      share: left('share'),
+    },
     totals,
     before: await sumsOf(within(firstOf(month, -1), from)),
     all_time: await sumsOf(sql`true`),
@@ -108,7 +112,7 @@ async function statementOf(db: Db, config: Config, { artistUuid, month }: AskedS
     balance: await balanceOf(),
   };
 
-  function left(member: 'gross' | 'refunds' | 'share'): string {
+  function left(member: keyof Amounts): string {
     return minus(totals[member], ...songs.map((song) => song[member]));
   }
 

@@ -1,11 +1,16 @@
 import { createRequire } from 'node:module';
 import type { Readable } from 'node:stream';
 import {
+  amountCells,
+  amountHeads,
+  amountLines,
+  type Amounts,
   differenceText,
   proMoneyLines,
   proMoneyNote,
   proMoneyTitle,
-  statementAmounts,
+  statementChain,
+  statementChange,
   statementNote,
   type SalesStatement,
 } from '@segno/contract/money';
@@ -19,12 +24,14 @@ const names = new Intl.DateTimeFormat('en-US', { year: 'numeric', month: 'long',
 const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** Page of 210 by 297 mm, in points. */
-const PAGE = { left: 50, right: 545, bottom: 780 };
-const SIZE = 9;
-/** Right edges of the amount columns, and their largest width, which only the heads need. */
-const ENDS = [250, 315, 380, 467, 545] as const;
-const WIDEST = 84;
-const HEADS = ['Units Sold', 'Gross', 'Earned', 'Refunded share', "Artist's share"];
+const PAGE = { left: 40, right: 555, bottom: 780 };
+const SIZE = 8;
+/** Right edges of the amount columns, and the width of each; units need less. */
+const ENDS = [207, 271, 335, 407, 484, 555] as const;
+const WIDEST = 75;
+const UNITS = 50;
+const SHARE = "Artist's share";
+const HEADS = ['Units Sold', ...amountHeads, SHARE];
 
 /** The statement as a PDF, with the same figures as the page (E9: words). Amounts are already rounded to the cent. */
 export function statementPdf(statement: SalesStatement): Readable {
@@ -47,8 +54,12 @@ export function statementPdf(statement: SalesStatement): Readable {
     { bold = false, size = SIZE, ends = ENDS.slice(-amounts.length) } = {},
   ) => {
     document.font(bold ? 'bold' : 'plain').fontSize(size);
-    const width = (amounts.length > 0 ? (ends[0] ?? PAGE.right) - 70 : PAGE.right) - PAGE.left;
-    const height = document.heightOfString(text, { width });
+    const width =
+      (amounts.length > 0 ? (ends[0] ?? PAGE.right) - (amounts.length > 1 ? UNITS : WIDEST) : PAGE.right) - PAGE.left;
+    const height = Math.max(
+      document.heightOfString(text, { width }),
+      ...amounts.map((amount) => document.heightOfString(amount, { width: WIDEST })),
+    );
     if (y + height > PAGE.bottom) {
       document.addPage();
       y = PAGE.left;
@@ -61,39 +72,37 @@ export function statementPdf(statement: SalesStatement): Readable {
   };
   const gap = () => (y += 10);
   const money = (amount: number): string => dollars.format(amount);
-  const songLine = (
-    text: string,
-    of: { units?: number; gross: number; refunds: number; share: number },
-    bold = false,
-  ) => line(text, [of.units?.toLocaleString('en-US') ?? '', ...statementAmounts(of).map(money)], { bold });
+  const songLine = (text: string, of: Amounts & { units?: number }, bold = false) =>
+    line(text, [of.units?.toLocaleString('en-US') ?? '', ...amountCells(of).map(money)], { bold });
 
   line(title, [], { bold: true, size: 14 });
   line(artist_name, [], { size: 11 });
   gap();
   line('Work Title', HEADS, { bold: true });
   for (const song of songs) songLine(song.work_title, song);
-  if (hasRounding(rounding)) songLine('Rounding', rounding);
-  songLine('Total', totals, true);
+  if (amountCells(rounding).some((amount) => amount !== 0)) songLine('Rounding', rounding);
+  songLine('All songs', totals, true);
   gap();
-  line('Where the gross went', [], { bold: true });
-  line('Channel fees', [money(totals.fee)]);
-  line('Tax', [money(totals.tax)]);
-  line("Library's share", [money(totals.library_share)]);
-  line("Artist's share", [money(totals.share)]);
+  line(statementChain(SHARE), [], { bold: true });
+  for (const [text, amount] of amountLines(totals, SHARE)) line(text, [money(amount)]);
   gap();
   line('Compared', HEADS, { bold: true });
   songLine('This month', totals);
   songLine('The month before', before);
   songLine('All time', all_time);
+  if (differences.length > 0) {
+    gap();
+    line(statementChange(SHARE), [], { bold: true });
+  }
   for (const difference of differences) line(differenceText(difference), [money(difference.change)]);
   gap();
   line('Balance', [], { bold: true });
-  line('At the start of the month', [money(balance.opening)]);
-  line("Artist's share of the month", [money(totals.share)]);
+  line('Balance at the start of the month', [money(balance.opening)]);
+  line(`${SHARE} of the month`, [money(totals.share)]);
   if (balance.rounding !== 0) line('Rounding', [money(balance.rounding)]);
   for (const { paid_on, reference, amount_usd } of balance.payouts)
-    line(`Paid on ${medium.format(new Date(`${paid_on}T00:00:00Z`))}, ${reference}`, [money(-amount_usd)]);
-  line('At the end of the month', [money(balance.closing)], { bold: true });
+    line(`Less paid on ${medium.format(new Date(`${paid_on}T00:00:00Z`))}, ${reference}`, [money(amount_usd)]);
+  line('Balance at the end of the month', [money(balance.closing)], { bold: true });
   if (pro_money) {
     gap();
     line(proMoneyTitle(pro_money), [], { bold: true });
@@ -101,10 +110,7 @@ export function statementPdf(statement: SalesStatement): Readable {
     for (const [text, usd] of proMoneyLines(pro_money)) line(text, [money(usd)]);
   }
   gap();
-  line(statementNote);
+  line(statementNote(SHARE));
   document.end();
   return document;
 }
-
-const hasRounding = ({ gross, refunds, share }: SalesStatement['rounding']): boolean =>
-  gross !== 0 || refunds !== 0 || share !== 0;

@@ -14,7 +14,8 @@ import {
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../../engine/endpointRoute';
 import { presignRoute } from '../../engine/fileTask/startFileTask';
-import { allOf, listPage, matches } from '../../engine/list/listPage';
+import { allOf, listPage } from '../../engine/list/listPage';
+import { matches } from '../../engine/list/textSearch';
 import { inner, listOfSelect } from '../../engine/list/listSource';
 import { notFound } from '../../platform/http/errors';
 import { beforeStatement, createStatement } from './createStatement';

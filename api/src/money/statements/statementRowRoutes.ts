@@ -1,7 +1,8 @@
 import { listStatementRows, readStatementRow, type StatementRow } from '@segno/contract/money';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../../engine/endpointRoute';
-import { allOf, listPage, matches } from '../../engine/list/listPage';
+import { allOf, listPage } from '../../engine/list/listPage';
+import { matches } from '../../engine/list/textSearch';
 import { selection } from '../../engine/list/listQuery';
 import { notFound } from '../../platform/http/errors';
 import { statementRowList } from './statementRowList';

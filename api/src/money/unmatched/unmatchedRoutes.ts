@@ -12,7 +12,8 @@ import {
 } from '@segno/contract/money';
 import { type RawBuilder, sql } from 'kysely';
 import { type BeforeHandler, type Call, type EndpointRoute, implement, type Lookup } from '../../engine/endpointRoute';
-import { allOf, listPage, matches } from '../../engine/list/listPage';
+import { allOf, listPage } from '../../engine/list/listPage';
+import { matches } from '../../engine/list/textSearch';
 import { inner, listOf, listOfSelect } from '../../engine/list/listSource';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/http/errors';

@@ -321,6 +321,13 @@ export interface Schema {
     indexed_words: Generated<number[]>;
     made_at: Generated<Date>;
   };
+  form_draft: {
+    user_uuid: string;
+    about: string;
+    content: JsonOrNull;
+    upload_keys: string[];
+    typed_at: Date;
+  };
   fx_rate: {
     currency: string;
     quarter: string;
@@ -1282,6 +1289,9 @@ export interface Schema {
     voided_by: string | null;
     ended_at: Date | null;
     network: string | null;
+    title: string | null;
+    artist: string | null;
+    terms: string | null;
   };
   switched_off_mail: {
     user_uuid: string;
@@ -1476,6 +1486,7 @@ export interface Schema {
     md5: string | null;
     sha256: string | null;
     warnings: Generated<string[]>;
+    flaws: Generated<string[]>;
   };
   track_source_file: {
     uuid: Generated<string>;
@@ -1530,6 +1541,7 @@ export interface Schema {
     challenge_hash: string | null;
     part_bytes: number | null;
     parts_id: string | null;
+    measured: JsonOrNull;
   };
   user_activity: {
     uuid: Generated<string>;

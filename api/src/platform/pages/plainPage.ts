@@ -15,6 +15,8 @@ export const plainPage = (o: {
   place: { href: string; label: string };
   /** Address of its style sheet: `pageStyle` and the page's own rules. */
   style: string;
+  /** Address of the player's script, for pages that play songs. */
+  script?: string;
   body: Html;
 }): Html =>
   html`<!doctype html>
@@ -30,6 +32,7 @@ export const plainPage = (o: {
         />
         <link rel="stylesheet" href="/static/typeface.css" />
         <link rel="stylesheet" href="${o.style}" />
+        ${o.script && html`<script src="${o.script}" defer></script>`}
       </head>
       <body>
         <header>

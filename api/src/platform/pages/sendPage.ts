@@ -8,18 +8,20 @@ export const privately = {
   'X-Robots-Tag': 'noindex, nofollow',
 };
 
-/** Sends a page that everybody may see and find: no scripts, and forms that only go to this server. */
-export const sendPublicPage = (reply: FastifyReply, status: number, page: Html) =>
+const policy =
+  "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; media-src *; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+const send = (reply: FastifyReply, status: number, page: Html, contentSecurityPolicy: string) =>
   reply
     .code(status)
     .type('text/html; charset=utf-8')
-    .headers({
-      'Content-Security-Policy':
-        "default-src 'none'; style-src 'self'; font-src 'self'; img-src data:; media-src *; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-      'X-Content-Type-Options': 'nosniff',
-    })
+    .headers({ 'Content-Security-Policy': contentSecurityPolicy, 'X-Content-Type-Options': 'nosniff' })
     .send(page.text);
 
-/** Sends a page that needs no login, to whoever has its link. */
+/** Sends a page that needs no login, to whoever has its link: no scripts, and forms that only go to this server. */
 export const sendPage = (reply: FastifyReply, status: number, page: Html) =>
-  sendPublicPage(reply.headers(privately), status, page);
+  send(reply.headers(privately), status, page, policy);
+
+/** Sends a page with the player (`pagePlayer.ts`), the only script of the server's own pages. Everybody may see and find it. */
+export const sendPlayerPage = (reply: FastifyReply, status: number, page: Html) =>
+  send(reply, status, page, `${policy}; script-src 'self'; connect-src 'self'`);

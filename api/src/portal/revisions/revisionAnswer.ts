@@ -18,17 +18,41 @@ import type { CurrentUser } from '../../platform/http/session';
 import type { ObjectStore } from '../../storage/objectStore';
 import { ownSong, trackOfSong } from './openRevision';
 
-export type RevisionRow = Answer<typeof listMySongRevisions>['song_revisions'][number];
+type RevisionRow = Answer<typeof listMySongRevisions>['song_revisions'][number];
 type RevisionAnswer = Answer<typeof readMySongRevision>['song_revision'];
 
+/** A revision in the list, with the keys of the previews in place of their addresses. */
+export type StoredRevisionRow = Omit<RevisionRow, 'file_notes'> & {
+  file_notes: (Omit<RevisionRow['file_notes'][number], 'url'> & { preview_key: string | null })[];
+};
+
 /** The members of a revision, as SQL over a song `s`. */
-export const revisionSelect: Record<keyof RevisionRow, Expression> = {
+const revisionSelect: Record<Exclude<keyof RevisionRow, 'file_notes'>, Expression> = {
   uuid: sql`s.uuid`,
   work_title: sql`s.work_title`,
   revision_note: sql`s.revision_note`,
   revision_requested_at: sql`s.revision_requested_at`,
   source_files_count: sql`(select count(*)::int from song_source_file f where f.song_uuid = s.uuid and ${needsReplacement})`,
 };
+
+/** The same for the list. */
+export const revisionRowSelect: Record<keyof RevisionRow, Expression> = {
+  ...revisionSelect,
+  file_notes: sql`(
+    select coalesce(jsonb_agg(jsonb_build_object('uuid', f.uuid, 'name', coalesce(nullif(f.label, ''), f.original_file_name),
+      'note', f.revision_note, 'preview_key', f.preview_key) order by f.position, f.uuid), '[]')
+    from song_source_file f where f.song_uuid = s.uuid and f.revision_note <> '' and ${needsReplacement})`,
+};
+
+export const presentRevision = async (
+  store: ObjectStore,
+  { file_notes, ...row }: StoredRevisionRow,
+): Promise<RevisionRow> => ({
+  ...row,
+  file_notes: await Promise.all(
+    file_notes.map(async ({ preview_key, ...note }) => ({ ...note, url: await signedOrNull(store, preview_key) })),
+  ),
+});
 
 /** An open revision of the artist's own with its declined files. Throws 404 for any other. */
 export const readRevision = (scope: Scope, uuid: string): Promise<RevisionAnswer> =>
@@ -39,7 +63,7 @@ export const readSubmitted = (scope: Scope, uuid: string): Promise<RevisionAnswe
   read(scope, sql`s.uuid = ${uuid}`);
 
 async function read(scope: Scope, condition: Expression): Promise<RevisionAnswer> {
-  const { rows } = await sql<RevisionRow & { track_uuid: string | null }>`
+  const { rows } = await sql<Omit<RevisionAnswer, 'source_files'>>`
     select ${selection(revisionSelect)}, ${trackOfSong} as track_uuid
     from song s where ${ownSong(scope.user)} and ${condition}
   `.execute(scope.db);

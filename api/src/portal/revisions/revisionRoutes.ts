@@ -13,30 +13,37 @@ import { songs } from '../../catalog/songRows/songFrom';
 import { isToBeReplaced, readStoredFiles, revisionIsOpen } from '../../catalog/songs/files/replacements';
 import { songRecord } from '../../catalog/songs/songRecord';
 import { implement, uuidInPath, type EndpointRoute } from '../../engine/endpointRoute';
-import { allOf, listPage, matches } from '../../engine/list/listPage';
+import { allOf, listPage } from '../../engine/list/listPage';
+import { matches } from '../../engine/list/textSearch';
 import type { Db } from '../../platform/db/database';
 import { invalid } from '../../platform/http/errors';
 import { issueUpload } from '../../platform/uploads';
 import { findOpenRevision, ownSong } from './openRevision';
 import { judgeReplacements, replacementErrors } from './judgeReplacements';
-import { readRevision, readSubmitted, revisionSelect, type RevisionRow } from './revisionAnswer';
+import {
+  presentRevision,
+  readRevision,
+  readSubmitted,
+  revisionRowSelect,
+  type StoredRevisionRow,
+} from './revisionAnswer';
 import { submitRevision } from './submitRevision';
 
 /** The revisions that wait for the signed-in artist, and nobody else's (P4: what artists see). */
 export const revisionRoutes = (): EndpointRoute[] => [
-  implement(listMySongRevisions, async ({ db, user, query }) => {
-    const { rows, paging } = await listPage<RevisionRow>(db, {
+  implement(listMySongRevisions, async ({ db, user, query, services: { store } }) => {
+    const { rows, paging } = await listPage<StoredRevisionRow>(db, {
       from: songs,
-      select: revisionSelect,
+      select: revisionRowSelect,
       where: allOf([ownSong(user), revisionIsOpen, matches([sql`s.title_key`], query.work_title)]),
       sort: {
         revision_requested_at: sql`s.revision_requested_at`,
         work_title: sql`s.title_key`,
-        source_files_count: revisionSelect.source_files_count,
+        source_files_count: revisionRowSelect.source_files_count,
       },
       query,
     });
-    return { song_revisions: rows, paging };
+    return { song_revisions: await Promise.all(rows.map((row) => presentRevision(store, row))), paging };
   }),
 
   implement(readMySongRevision, async (call) => ({ song_revision: await readRevision(call, call.params.uuid) })),

@@ -2,7 +2,8 @@ import { listArtistSubmissions, readArtistSubmission, updateArtistSubmission } f
 import { sql } from 'kysely';
 import { assignedTo } from '../../catalog/artists/artistRepresentatives';
 import { implement, type EndpointRoute } from '../../engine/endpointRoute';
-import { allOf, bestOfPage, type Expression, listPage, matches } from '../../engine/list/listPage';
+import { allOf, type Expression, listPage } from '../../engine/list/listPage';
+import { bestOfPage, matches } from '../../engine/list/textSearch';
 import { inputErrors } from './artistSubmissionInput';
 import { saveArtistSubmission } from './saveArtistSubmission';
 import { requireArtistAction } from './artistSubmissionMoves';

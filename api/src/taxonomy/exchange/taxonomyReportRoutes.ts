@@ -1,10 +1,9 @@
 import { createTagReport, createTermReport, tag, term, type TaxonomyFile } from '@segno/contract/taxonomy';
 import { implement, type EndpointRoute } from '../../engine/endpointRoute';
-import { asSent } from '../../engine/list/listCondition';
 import type { Scope } from '../../engine/crudSpec';
 import { AppError } from '../../platform/http/errors';
 import { userCan } from '../../platform/http/session';
-import { startReport } from '../../platform/reports';
+import { asSent, startReport } from '../../platform/reports';
 import { taxonomyReport } from './taxonomyReportJob';
 
 /** The export of tags and terms (A5: reports; X17: sheets of tags). Each file is for those who may read its content. */

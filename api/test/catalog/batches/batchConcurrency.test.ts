@@ -1,19 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
-import { catalogFlows, type CatalogFlows } from '../../support/catalogFlows';
+import { catalogFlows } from '../../support/catalogFlows';
 import { describeOnDatabases } from '../../support/databases';
-import { eventually, startTestServer, type TestServer } from '../../support/testServer';
+import { eventually, prepared, suiteServer } from '../../support/testServer';
 
 /** More than the hundred that are read at once: changes during the first song are seen by the last ones. */
 const SONGS = 104;
 
 describeOnDatabases('What others do while a batch update runs', (open, kind) => {
-  let server: TestServer;
-  let flows: CatalogFlows;
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    flows = await catalogFlows(server);
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const flows = prepared(() => catalogFlows(server));
 
   /** Adds songs of the artist, in the order of their titles. */
   const makeSongs = async (title: string): Promise<string[]> => {

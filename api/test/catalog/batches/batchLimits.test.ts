@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { cleanUp } from '../../../src/account/cleanUpJob';
 import { catalogFlows, refused, said, type CatalogFlows } from '../../support/catalogFlows';
 import { describeOnDatabases } from '../../support/databases';
-import { startTestServer, type Person, type TestServer } from '../../support/testServer';
+import { suiteServer, type Person, type TestServer } from '../../support/testServer';
 
 const started = async (server: TestServer, who: Person, query: string, body: object) => {
   const answer = await who.call('PATCH', `/song/batch${query}`, body);
@@ -19,13 +19,11 @@ const operationOf = async (who: Person, uuid: string) =>
   );
 
 describeOnDatabases('The limits of a batch update', (open) => {
-  let server: TestServer;
+  const server = suiteServer(open);
   let flows: CatalogFlows;
   beforeAll(async () => {
-    server = await startTestServer(await open());
     flows = await catalogFlows(server);
   });
-  afterAll(() => server.close());
 
   it('refuses more than 10,000 songs, named or by filters, and writes nothing', async () => {
     const { db } = server.services;
@@ -71,13 +69,11 @@ describeOnDatabases('The limits of a batch update', (open) => {
 });
 
 describeOnDatabases('A batch update where rights need a second person', (open) => {
-  let server: TestServer;
+  const server = suiteServer(open, { RIGHTS_APPROVAL: 'true' });
   let flows: CatalogFlows;
   beforeAll(async () => {
-    server = await startTestServer(await open(), { RIGHTS_APPROVAL: 'true' });
     flows = await catalogFlows(server);
   });
-  afterAll(() => server.close());
 
   it('asks for the approval of a ruleset of each published song, lists it, and changes the others', async () => {
     const { db } = server.services;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { batchFlows, type BatchFlows } from '../../support/batchFlows';
+import { batchFlows } from '../../support/batchFlows';
 import { describeOnDatabases } from '../../support/databases';
+import { prepared } from '../../support/testServer';
 
 /** Where a song's attribute is stored: a column, or a link table. */
 const places: Record<string, string> = {
@@ -26,11 +27,8 @@ const derived = new Set([
 ]);
 
 describeOnDatabases('A batch update of songs', (open) => {
-  let batches: BatchFlows;
+  const batches = prepared(async () => batchFlows(await open()));
 
-  beforeAll(async () => {
-    batches = await batchFlows(await open());
-  });
   afterAll(() => batches.server.close());
 
   /** All rows about songs, by table; columns of the song itself by name. */

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { catalogFlows, refused, said, type CatalogFlows } from '../../support/catalogFlows';
+import { catalogFlows, refused, said } from '../../support/catalogFlows';
 import { describeOnDatabases } from '../../support/databases';
-import { startTestServer, type TestServer } from '../../support/testServer';
+import { prepared, suiteServer } from '../../support/testServer';
 
 describeOnDatabases('Bulk actions of the song list', (open) => {
-  let server: TestServer;
-  let flows: CatalogFlows;
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    flows = await catalogFlows(server);
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const flows = prepared(() => catalogFlows(server));
   const states = async () =>
     (await flows.manager.call('GET', '/song_curation_state/select')).body.data.song_curation_states as {
       uuid: string;

@@ -1,15 +1,13 @@
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { batchFlows, type BatchFlows } from '../../support/batchFlows';
+import { batchFlows } from '../../support/batchFlows';
 import { refused, said } from '../../support/catalogFlows';
 import { describeOnDatabases } from '../../support/databases';
+import { prepared } from '../../support/testServer';
 
 describeOnDatabases('A batch update of songs that is refused', (open) => {
-  let batches: BatchFlows;
+  const batches = prepared(async () => batchFlows(await open()));
 
-  beforeAll(async () => {
-    batches = await batchFlows(await open());
-  });
   afterAll(() => batches.server.close());
 
   it('refuses what is wrong, each with its text, and starts nothing', async () => {

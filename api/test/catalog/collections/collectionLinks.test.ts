@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../support/databases';
-import { openSongFixture, type SongFixture } from '../../support/songFixture';
-import type { Person } from '../../support/testServer';
+import { openSongFixture } from '../../support/songFixture';
+import { prepared, type Person } from '../../support/testServer';
 
 describeOnDatabases('Links to a collection', (open) => {
-  let fixture: SongFixture;
+  const fixture = prepared(async () => openSongFixture(await open()));
   let admin: Person;
   let collection: string;
   const db = () => fixture.server.services.db;
 
   beforeAll(async () => {
-    fixture = await openSongFixture(await open());
     ({ admin } = fixture);
     collection = (await admin.call('POST', '/song_collection', { name: 'For <Pixel House>' })).body.data.song_collection
       .uuid;
@@ -55,6 +54,23 @@ describeOnDatabases('Links to a collection', (open) => {
       state: 'active',
       opened_count: 1,
     });
+  });
+
+  it('lead to where a song is for sale', async () => {
+    const { url } = await make();
+    const address = 'https://shop.test/night-ferry?a=1&b=2';
+    const { rows } = await sql<{ uuid: string }>`select uuid from song where work_title = 'Night & Ferry'`.execute(
+      db(),
+    );
+    await sql`
+      insert into song_channel (song_uuid, channel_uuid, status, url_downstream)
+      select ${rows[0]?.uuid}, uuid, 'live', ${address} from channel order by name limit 1
+      on conflict (song_uuid, channel_uuid) do update set status = 'live', url_downstream = excluded.url_downstream
+    `.execute(db());
+    const text = await (await get(url)).text();
+    expect(text).toContain('<a class="license" href="https://shop.test/night-ferry?a=1&amp;b=2">License this song</a>');
+    await sql`update song_channel set status = 'taken_down' where url_downstream = ${address}`.execute(db());
+    expect(await (await get(url)).text()).not.toContain('License this song');
   });
 
   it('play no song that is not on sale or not in the collection', async () => {

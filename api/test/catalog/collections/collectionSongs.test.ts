@@ -1,23 +1,20 @@
 import { sql } from 'kysely';
-import { catalogFlows, said, type CatalogFlows } from '../../support/catalogFlows';
+import { catalogFlows, said } from '../../support/catalogFlows';
 import { describeOnDatabases } from '../../support/databases';
-import { startTestServer, type TestServer } from '../../support/testServer';
+import { prepared, suiteServer } from '../../support/testServer';
 
 describeOnDatabases('The songs of a collection', (open) => {
-  let server: TestServer;
-  let on: CatalogFlows;
+  const server = suiteServer(open);
+  const on = prepared(() => catalogFlows(server));
   let uuid: string;
   let songs: string[];
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    on = await catalogFlows(server);
     const made = await on.manager.call('POST', '/song_collection', { name: 'Ordered' });
     uuid = made.body.data.song_collection.uuid;
     songs = [];
     for (const work_title of ['Alder', 'Birch', 'Cedar'])
       songs.push(await on.song({ work_title, song_collection_uuids: [uuid] }));
   });
-  afterAll(() => server.close());
 
   const read = async () => (await on.viewer.call('GET', `/song_collection/${uuid}/song`)).body.data;
   const titles = async () => (await read()).songs.map(({ work_title }: { work_title: string }) => work_title);

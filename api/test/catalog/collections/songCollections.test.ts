@@ -1,18 +1,13 @@
 import { sql } from 'kysely';
-import { catalogFlows, refused, said, type CatalogFlows } from '../../support/catalogFlows';
+import { catalogFlows, refused, said } from '../../support/catalogFlows';
 import { describeOnDatabases } from '../../support/databases';
-import { startTestServer, type TestServer } from '../../support/testServer';
+import { prepared, suiteServer } from '../../support/testServer';
 
 const titles = (rows: { name: string }[]) => rows.map(({ name }) => name);
 
 describeOnDatabases('A song collection', (open) => {
-  let server: TestServer;
-  let on: CatalogFlows;
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    on = await catalogFlows(server);
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const on = prepared(() => catalogFlows(server));
 
   /** Sets a song's state as after publishing on these channels. */
   const publish = async (uuid: string, channels: readonly string[] = ['Storefront']) => {

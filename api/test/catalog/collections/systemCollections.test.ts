@@ -2,16 +2,13 @@ import { sql } from 'kysely';
 import { fillSystemCollections } from '../../../src/catalog/systemCollections';
 import { describeOnDatabases } from '../../support/databases';
 import { leaveSales, salesCsv, salesLine } from '../../support/money/salesFiles';
-import { openSongFixture, type SongFixture } from '../../support/songFixture';
-import { eventually } from '../../support/testServer';
+import { openSongFixture } from '../../support/songFixture';
+import { eventually, prepared } from '../../support/testServer';
 
 describeOnDatabases('The collections that the system fills', (open) => {
-  let fixture: SongFixture;
+  const fixture = prepared(async () => openSongFixture(await open()));
   let sales = 0;
 
-  beforeAll(async () => {
-    fixture = await openSongFixture(await open());
-  });
   afterAll(() => fixture.server.close());
 
   const db = () => fixture.server.services.db;

@@ -1,19 +1,17 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../support/databases';
 import { insert, one } from '../../support/lists/seedRows';
-import { startTestServer, type Person, type TestServer } from '../../support/testServer';
+import { prepared, suiteServer } from '../../support/testServer';
 
 describeOnDatabases('A search of songs by several words', (open) => {
-  let server: TestServer;
-  let admin: Person;
+  const server = suiteServer(open);
+  const admin = prepared(() => server.person('Administrator'));
   const links: Record<string, string> = {};
 
   const add = async (work_title: string, more: object = {}): Promise<string> =>
     insert(server.services.db, 'song', { work_title, ...more });
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    admin = await server.person('Administrator');
     const { db } = server.services;
     const { artistUuid } = await server.artist('Nola Brightwater');
     const category = await insert(db, 'tag_category', { name: 'Planted', icon: '🌱' });
@@ -61,7 +59,6 @@ describeOnDatabases('A search of songs by several words', (open) => {
     await add('Celesta Study', { description: 'Kite and weather.' });
     await add('Weather for a Kite', { alternate_titles: ['Kite Weather Again'] });
   });
-  afterAll(() => server.close());
 
   const search = async (text: string, more = '') =>
     (await admin.call('GET', `/song?work_title=${encodeURIComponent(text)}&pagesize=100${more}`)).body.data;

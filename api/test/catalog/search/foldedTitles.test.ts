@@ -1,5 +1,5 @@
 import { describeOnDatabases } from '../../support/databases';
-import { startTestServer, type Person, type TestServer } from '../../support/testServer';
+import { prepared, suiteServer } from '../../support/testServer';
 
 /** Search text, and the title that it finds. */
 const pairs: readonly (readonly [string, string])[] = [
@@ -17,19 +17,16 @@ const pairs: readonly (readonly [string, string])[] = [
 ];
 
 describeOnDatabases('Titles of songs', (open) => {
-  let server: TestServer;
-  let admin: Person;
+  const server = suiteServer(open);
+  const admin = prepared(() => server.person('Administrator'));
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    admin = await server.person('Administrator');
     const { artistUuid } = await server.artist('Folded');
     for (const [, title] of pairs) {
       const { status } = await admin.call('POST', '/song', { work_title: title, artist_uuid: artistUuid });
       expect(status).toBe(201);
     }
   });
-  afterAll(() => server.close());
 
   const found = async (typed: string): Promise<string[]> => {
     const query = new URLSearchParams({ work_title: typed }).toString();

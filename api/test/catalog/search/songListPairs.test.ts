@@ -4,21 +4,18 @@ import { describeOnDatabases } from '../../support/databases';
 import { filterCases, type FilterCase, weighing } from '../../support/lists/filterCases';
 import { seedLists, type ListSeed } from '../../support/lists/listSeeds';
 import type { ListRow } from '../../support/lists/sortOrder';
-import { startTestServer, type Person, type TestServer } from '../../support/testServer';
+import { prepared, suiteServer } from '../../support/testServer';
 
 /** Rows per page, so that the songs of two filters need several pages. */
 const PAGE_SIZE = 4;
 
 describeOnDatabases('The song list by two filters', (open) => {
-  let server: TestServer;
-  let admin: Person;
+  const server = suiteServer(open);
+  const admin = prepared(() => server.person('Administrator'));
   let seed: ListSeed;
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    admin = await server.person('Administrator');
     seed = await seedLists(server);
   });
-  afterAll(() => server.close());
 
   const read = async (query: string) => (await admin.call('GET', `/song?${query}`)).body.data;
 

@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync';
 import { describeOnDatabases } from '../../support/databases';
 import { plantLibrary, untaggedSongs } from '../../support/search/searchLibrary';
 import { searchQueries } from '../../support/search/searchQueries';
-import { eventually, startTestServer, type Person, type TestServer } from '../../support/testServer';
+import { eventually, prepared, suiteServer, type Person } from '../../support/testServer';
 
 interface FoundSong {
   work_title: string;
@@ -10,16 +10,13 @@ interface FoundSong {
 }
 
 describeOnDatabases('The search of songs', (open) => {
-  let server: TestServer;
-  let admin: Person;
+  const server = suiteServer(open);
+  const admin = prepared(() => server.person('Administrator'));
   let planted: Awaited<ReturnType<typeof plantLibrary>>;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    admin = await server.person('Administrator');
     planted = await plantLibrary(server.services.db);
   });
-  afterAll(() => server.close());
 
   const list = async (query: Record<string, string>, person = admin): Promise<FoundSong[]> =>
     (await person.call('GET', `/song?${new URLSearchParams(query).toString()}`)).body.data.songs;

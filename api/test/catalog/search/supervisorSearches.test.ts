@@ -2,18 +2,15 @@ import { describeOnDatabases } from '../../support/databases';
 import { plantSupervisorLibrary } from '../../support/search/supervisorLibrary';
 import { secondSearches } from '../../support/search/secondSearches';
 import { supervisorSearches } from '../../support/search/supervisorSearches';
-import { startTestServer, type Person, type TestServer } from '../../support/testServer';
+import { prepared, suiteServer } from '../../support/testServer';
 
 describeOnDatabases('What music supervisors search for', (open) => {
-  let server: TestServer;
-  let admin: Person;
+  const server = suiteServer(open);
+  const admin = prepared(() => server.person('Administrator'));
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    admin = await server.person('Administrator');
     await plantSupervisorLibrary(server.services.db);
   });
-  afterAll(() => server.close());
 
   const titles = async (text: string): Promise<string[]> => {
     const query = new URLSearchParams({ work_title: text, pagesize: '100' }).toString();

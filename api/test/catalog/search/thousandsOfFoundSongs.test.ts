@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describeOnDatabases } from '../../support/databases';
 import { insert, one } from '../../support/lists/seedRows';
-import { startTestServer, type Person, type TestServer } from '../../support/testServer';
+import { prepared, suiteServer } from '../../support/testServer';
 
 const PAGE_SIZE = 25;
 
@@ -15,13 +15,11 @@ interface Case {
 }
 
 describeOnDatabases('Thousands of songs that a list finds', (open) => {
-  let server: TestServer;
-  let admin: Person;
+  const server = suiteServer(open);
+  const admin = prepared(() => server.person('Administrator'));
   let genre: string;
 
   beforeAll(async () => {
-    server = await startTestServer(await open());
-    admin = await server.person('Administrator');
     const { db } = server.services;
     genre = await insert(db, 'song_genre', { name: 'Shanty' });
     const category = await insert(db, 'tag_category', { name: 'Seas', icon: '🌊' });
@@ -40,7 +38,6 @@ describeOnDatabases('Thousands of songs that a list finds', (open) => {
       where split_part(work_title, ' ', 2)::int <= 4250`.execute(db);
     await sql`update song set work_title = 'Swell 4400' where work_title = 'Tide 4400'`.execute(db);
   });
-  afterAll(() => server.close());
 
   const isTide = (n: number) => n % 30 > 0 && n !== 4400;
   const cases = (): Case[] => [

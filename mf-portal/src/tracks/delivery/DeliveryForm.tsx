@@ -1,18 +1,22 @@
 import type { MyWriter } from '@segno/contract/portal';
 import type { DeliveryDraft, TrackSubmissionDetail } from '@segno/contract/submissions';
-import { Duration, KeyValue } from '@segno/ui';
+import { Duration, KeyValue, narrowScreen, useMediaQuery } from '@segno/ui';
 import { FormLayout, type Sections } from '@segno/ui/form';
 import { createMeasurements, createUploads, type FileValue, formatBytes } from '@segno/ui/upload';
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { basicFacts, communication, detailFacts, timeline } from '../edit/trackSections';
-import { DeliveryContext, useDelivery, type ZipContents } from './DeliveryContext';
+import { communication, detailFacts, timeline } from '../edit/trackSections';
+import { DeliveryContext, useDelivery } from './DeliveryContext';
 import { DraftNote } from './draft/DraftNote';
-import { findDraft } from './draft/useDeliveryDraft';
+import { fieldsOf } from './draft/draftContent';
+import { findDraft, type FoundDraft } from './draft/useDeliveryDraft';
+import { readySections } from './steps/readySections';
 import type { DeliveryFiles } from './sorting/deliveryFiles';
 import { deliveryLayouts, type DeliverySlot } from './files/deliverySlots';
 import { cannotBePublished } from './quality/refusalsOf';
 import { notPublishable, useFaultyQuestion } from '../upload/useFaultyQuestion';
-import { measuredNow } from './quality/useMeasured';
+import { type StoredUpload, useEarlierFiles } from './quality/useEarlierFiles';
+import { measuredNow } from './quality/measuredFiles';
+import { useMeasured } from './quality/useMeasured';
 import { ReadInstruments } from './instruments/ReadInstruments';
 import { reviewAnswers } from './review/reviewAnswers';
 import { reviewValues } from './review/reviewValues';
@@ -30,9 +34,22 @@ const stateOf = ({ delivered, isRequired }: DeliverySlot, file: FileValue | null
   return isRequired ? 'Missing' : 'Not delivered';
 };
 
-/** What is delivered in each slot, with the length of every WAV that was read here. */
+/** The measured WAVs of a slot with their lengths. */
+const ReviewWavs = ({ fileType }: { fileType: string }) => (
+  <ul className={classes.wavs}>
+    {useMeasured(fileType)
+      .flatMap(({ measurement }) => (measurement.state === 'measured' ? measurement.wavs : []))
+      .map(({ fileName, format }) => (
+        <li key={fileName}>
+          {fileName} {typeof format === 'object' && <Duration seconds={format.durationSeconds} />}
+        </li>
+      ))}
+  </ul>
+);
+
+/** What is delivered in each slot, with the length of every WAV. */
 const ReviewFiles = ({ files }: { files: DeliveryFiles }) => {
-  const { layouts, contents } = useDelivery();
+  const { layouts } = useDelivery();
   return (
     <ul className={classes.files} aria-label="Files that will be delivered">
       {layouts
@@ -46,15 +63,7 @@ const ReviewFiles = ({ files }: { files: DeliveryFiles }) => {
               <span className={classes.zip} data-missing={isMissing || undefined}>
                 {stateOf(slot, file)}
               </span>
-              {file?.state === 'uploaded' && (
-                <ul className={classes.wavs}>
-                  {(contents[file.original_filename] ?? []).map(({ fileName, durationSeconds }) => (
-                    <li key={fileName}>
-                      {fileName} <Duration seconds={durationSeconds} />
-                    </li>
-                  ))}
-                </ul>
-              )}
+              {file?.state === 'uploaded' && <ReviewWavs fileType={slot.fileType} />}
             </li>
           );
         })}
@@ -66,25 +75,30 @@ const ReviewFiles = ({ files }: { files: DeliveryFiles }) => {
 const DeliveryReview = ({ values }: { values: Readonly<Record<string, unknown>> }) => {
   const { track, choices } = useDelivery();
   const shown = reviewValues(useDeferredValue(values));
+  // Everything stands on the same page; on a phone it is long.
+  const isNarrow = useMediaQuery(narrowScreen) ?? false;
   return (
     <div className={classes.root}>
       <h3 className={classes.head}>Files</h3>
       <ReviewFiles files={shown.files} />
-      <h3 className={classes.head}>Shares</h3>
-      <ReadShares label="Shares that will be delivered" value={shown.share_data} />
-      <h3 className={classes.head}>Answers</h3>
-      <KeyValue
-        items={[
-          ...reviewAnswers(shown, choices, { hasLyrics: track.has_lyrics }).map(({ label, text }) => ({
-            label,
-            value: text && <span className={classes.long}>{text}</span>,
-          })),
-          {
-            label: 'Instruments',
-            value: <ReadInstruments label="Instruments that will be delivered" value={shown.instruments} />,
-          },
-        ]}
-      />
+      <details className={classes.more} open={!isNarrow}>
+        <summary>Shares and answers</summary>
+        <h3 className={classes.head}>Shares</h3>
+        <ReadShares label="Shares that will be delivered" value={shown.share_data} />
+        <h3 className={classes.head}>Answers</h3>
+        <KeyValue
+          items={[
+            ...reviewAnswers(shown, choices, { hasLyrics: track.has_lyrics }).map(({ label, text }) => ({
+              label,
+              value: text && <span className={classes.long}>{text}</span>,
+            })),
+            {
+              label: 'Instruments',
+              value: <ReadInstruments label="Instruments that will be delivered" value={shown.instruments} />,
+            },
+          ]}
+        />
+      </details>
     </div>
   );
 };
@@ -99,6 +113,27 @@ interface DeliveryFormProps {
   stored: DeliveryDraft | null;
   onClose: () => void;
 }
+
+/** The file of a slot if it has arrived. */
+const storedUpload =
+  (track: string) =>
+  ([fileType, file]: [string, FileValue | null]): StoredUpload[] =>
+    file?.state === 'uploaded'
+      ? [
+          {
+            owner: fileType,
+            name: file.original_filename,
+            query: {
+              kind: 'new_track_submission_final_files',
+              subject: track,
+              file_type: fileType,
+              url: file.url,
+            },
+          },
+        ]
+      : [];
+
+const restoredFields = ({ restored }: FoundDraft) => (restored ? fieldsOf(restored) : {});
 
 /** Maximum number of simultaneous uploads. */
 const AT_A_TIME = 2;
@@ -118,15 +153,16 @@ export const DeliveryForm = ({
   useEffect(() => () => measurements.clear(), [measurements]);
   const [layouts] = useState(() => deliveryLayouts(track));
   const [found] = useState(() => findDraft(track.uuid, stored));
-  const [contents, setContents] = useState<ZipContents>({});
   const { form: filled, schema, draft, sections } = useDeliveryForm({ track, choices, writers, layouts, found });
-  const faulty = () => {
-    // What else is missing does not matter: only the files.
-    const { data } = schema.shape.files.safeParse(filled.values['files']);
-    return Object.entries(data ?? {}).flatMap(([fileType, file]) =>
-      file && cannotBePublished(measuredNow(measurements, fileType), fileType) ? [file.original_filename] : [],
+  // What else is missing does not matter: only the files.
+  const files = Object.entries(schema.shape.files.safeParse(filled.values['files']).data ?? {});
+  const earlier = useEarlierFiles(measurements, files.flatMap(storedUpload(track.uuid)));
+  const faulty = () =>
+    files.flatMap(([fileType, file]) =>
+      file && cannotBePublished(measuredNow({ measurements, earlier }, fileType), fileType)
+        ? [file.original_filename]
+        : [],
     );
-  };
   // As one text: it changes when a file is found faulty, not with all that is measured on the way.
   useSyncExternalStore(measurements.subscribe, () => faulty().join('/'));
   const { form, dialog } = useFaultyQuestion({
@@ -135,9 +171,20 @@ export const DeliveryForm = ({
     text: 'Deliver anyway?',
     confirmLabel: 'Deliver anyway',
   });
+  const isNarrow = useMediaQuery(narrowScreen) ?? false;
+  // Once, so that nothing moves away from whoever is filling it in.
+  const [ready] = useState(() => readySections(sections.list, schema, { ...filled.values, ...restoredFields(found) }));
+  const filledIn: Sections<string>['list'] = !isNarrow
+    ? sections.list
+    : [
+        ...sections.list.filter(({ title }) => !ready.has(title)),
+        ...sections.list
+          .filter(({ title }) => ready.has(title))
+          .map((section) => ({ ...section, folded: 'Ready. Open to look at it or to change it' })),
+      ];
   const steps: Sections<string> = {
     list: [
-      ...sections.list,
+      ...filledIn,
       {
         id: 'review',
         title: 'Review',
@@ -157,10 +204,9 @@ export const DeliveryForm = ({
       isReadingWriters,
       uploads,
       measurements,
-      contents,
-      keepContent: (zip: string, wavs: ZipContents[string]) => setContents((all) => ({ ...all, [zip]: wavs })),
+      earlier,
     }),
-    [track, layouts, choices, writers, readWriters, isReadingWriters, uploads, measurements, contents],
+    [track, layouts, choices, writers, readWriters, isReadingWriters, uploads, measurements, earlier],
   );
 
   return (
@@ -169,7 +215,7 @@ export const DeliveryForm = ({
         form={form}
         above={<StepList form={form} schema={schema} sections={steps} faulty={faulty()} />}
         sections={steps}
-        after={[basicFacts(track), detailFacts(track), communication(track), timeline(track)]}
+        after={[communication(track), timeline(track), detailFacts(track)]}
         saveLabel="Deliver"
         below={<DraftNote draft={draft} />}
         onClose={onClose}

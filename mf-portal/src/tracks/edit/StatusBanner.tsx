@@ -1,6 +1,9 @@
+import { linkTo } from '@segno/contract';
+import { playableTrack } from '@segno/tracks';
 import { statusOf, type TrackSubmissionDetail } from '@segno/contract/submissions';
 import { Alert, Anchor, RelativeTime } from '@segno/ui';
 import { RouteLink } from '@segno/ui/list';
+import { TimedText } from '@segno/ui/review';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconEdit } from '@segno/ui/icons';
 import { goToSection } from './goToSection';
 import { statusFacts } from './statusFacts';
@@ -24,7 +27,7 @@ export const StatusBanner = ({ track }: { track: TrackSubmissionDetail }) => {
   return (
     <Alert color={color} icon={<Icon size={18} aria-hidden />} title={track.status.name}>
       {meaning}
-      {(track.requires_revision || statusOf(track) === 'rejected') && <LastWord track={track.uuid} />}
+      {(track.requires_revision || statusOf(track) === 'rejected') && <LastWord track={track} />}
       {goTo && (
         <p className={classes.lead}>
           <Anchor
@@ -55,12 +58,14 @@ const FilesAsked = ({ asked: { song_uuid, count } }: { asked: NonNullable<TrackS
 );
 
 /** The latest note by the other side. */
-const LastWord = ({ track }: { track: string }) => {
-  const last = useLastWord(track);
+const LastWord = ({ track }: { track: TrackSubmissionDetail }) => {
+  const last = useLastWord(track.uuid);
   if (!last) return null;
   return (
     <figure className={classes.quote}>
-      <blockquote className={classes.note}>{last.text}</blockquote>
+      <blockquote className={classes.note}>
+        <TimedText text={last.text} sound={playableTrack(track, linkTo('MY_TRACK_EDIT_PAGE', { uuid: track.uuid }))} />
+      </blockquote>
       <figcaption className={classes.from}>
         {last.user?.full_name}, <RelativeTime value={last.created_at} />
       </figcaption>

@@ -1,13 +1,11 @@
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { useTrackCan } from '@segno/tracks';
-import { TextInput } from '@segno/ui';
-import { fieldProps, focusControl, FormLayout, sectionsOf } from '@segno/ui/form';
+import { focusControl, FormLayout, sectionsOf } from '@segno/ui/form';
 import { useFaultyQuestion } from '../upload/useFaultyQuestion';
 import { uploadedMp3, useMp3Advice } from '../upload/useMp3Advice';
-import { BasicFacts } from './BasicFacts';
 import { DetailFacts } from './DetailFacts';
 import classes from './track.module.css';
-import { basicInfo, communication, timeline, trackDetails } from './trackSections';
+import { communication, timeline, trackDetails } from './trackSections';
 import { trackInput, useTrackForm } from './useTrackForm';
 import { WithdrawTrack } from './WithdrawTrack';
 
@@ -24,17 +22,7 @@ export const TrackEdit = ({ track, onClose }: TrackEditProps) => {
   // A changed name alone answers nothing.
   const isAnswer = track.requires_revision && (mp3 || form.changes === 0);
   const sections = sectionsOf(trackInput, [
-    {
-      ...basicInfo,
-      fields: mayRename ? ['name'] : [],
-      content: mayRename ? (
-        <div className={classes.status}>
-          <TextInput {...fieldProps({ label: 'Status', readOnly: true })} value={track.status.name} />
-        </div>
-      ) : (
-        <BasicFacts track={track} />
-      ),
-    },
+    ...(mayRename ? [{ id: 'basic-info', title: 'Basic Info', fields: ['name' as const] }] : []),
     {
       ...trackDetails,
       lead: (

@@ -66,7 +66,7 @@ export const TrackTimeline = ({ track }: { track: string }) => {
       ))}
       {earned && (
         <Timeline.Item>
-          {`Earned ${formatMoney(earned.share)}, your share of ${formatMoney(earned.gross)} gross`}
+          {`Your share: ${formatMoney(earned.share)} of ${formatMoney(earned.after_refunds)} after refunds`}
           <Text c="dimmed" size="xs">
             {`${earned.units.toLocaleString('en-US')} ${earned.units === 1 ? 'unit' : 'units'} sold`}
             {sales !== undefined && (

@@ -46,7 +46,7 @@ const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit 
 const sentFile = [{ url: 'stored/Tide 2.mp3', original_filename: 'Tide 2.mp3' }];
 
 test('a new mp3 is submitted, and the artist reads that it was sent', async () => {
-  const text = 'It lasts 0:00:15, the one before 0:00:36. Is it the right file?';
+  const text = 'Starts with 0.8 s of silence';
   const sent = await answerWith({ advice: [{ text, at: [], is_fault: false }] });
   expect(await screen.findByText(text)).toBeVisible();
   await submit();
@@ -57,7 +57,7 @@ test('a new mp3 is submitted, and the artist reads that it was sent', async () =
 test('the file that was sent before says so, and is not submitted', async () => {
   const sent = await answerWith({ refusal: 'This is the file that was sent before.' });
   expect(await screen.findByText('This is the file that was sent before.')).toBeVisible();
-  expect(screen.queryByText('Nothing found')).toBeNull();
+  expect(screen.queryByText('No problems found')).toBeNull();
   await submit();
   expect(sent()).toEqual([]);
 });

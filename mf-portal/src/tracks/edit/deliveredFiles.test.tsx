@@ -35,6 +35,7 @@ const slot: Slot = {
   is_intact: true,
   problems: [],
   warnings: [],
+  flaws: [],
   wavs: [
     wav(1, 'Waiting.wav'),
     wav(2, 'Ready.wav', {
@@ -75,4 +76,14 @@ test.each([
   });
   await screen.findByRole('list', { name: 'Delivered files' });
   expect(screen.queryAllByText('Checksum')).toHaveLength(shown);
+});
+
+test('a file that cannot be published says so in place of Checked, with the reason', async () => {
+  const flaw = 'Loop B.wav is clipped: 30 samples in a row are at full scale';
+  renderAt('/', {
+    '/': <DeliveredFiles files={[{ ...slot, flaws: [flaw] }]} from={{ artist: 'Nola Reed', link: '/' }} />,
+  });
+  expect(await screen.findByText('Cannot be published like this')).toBeVisible();
+  expect(screen.getByText(flaw)).toBeVisible();
+  expect(screen.queryByText('Checked')).toBeNull();
 });

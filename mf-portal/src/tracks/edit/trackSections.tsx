@@ -3,7 +3,6 @@ import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { DeliveredFacts, DeliveredFiles, TrackThread } from '@segno/tracks';
 import type { ReactNode } from 'react';
 import { AskWriters } from './AskWriters';
-import { BasicFacts } from './BasicFacts';
 import { DetailFacts } from './DetailFacts';
 import { TrackTimeline } from './TrackTimeline';
 
@@ -15,14 +14,8 @@ interface TrackSection {
   content: ReactNode;
 }
 
-/** The read-only sections of a track's page; a form has fields in place of the first two. */
-export const basicInfo = { id: 'basic-info', title: 'Basic Info' };
+/** A form has fields in this section; other pages show the facts alone. */
 export const trackDetails = { id: 'track-details', title: 'Track details' };
-
-export const basicFacts = (track: TrackSubmissionDetail): TrackSection => ({
-  ...basicInfo,
-  content: <BasicFacts track={track} />,
-});
 
 export const detailFacts = (track: TrackSubmissionDetail): TrackSection => ({
   ...trackDetails,

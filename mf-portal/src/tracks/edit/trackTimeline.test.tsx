@@ -28,7 +28,7 @@ test('shows each step of a track in words, with links to the shop and to every s
     earned: {
       song_uuid: song,
       units: 2,
-      gross: 30,
+      after_refunds: 30,
       share: 15,
       since: '2026-02-04T04:05:06.000Z',
       until: '2026-03-05T04:05:06.000Z',
@@ -38,7 +38,7 @@ test('shows each step of a track in words, with links to the shop and to every s
   expect(screen.getByText('Approved, the final files are asked for')).toBeVisible();
   expect(screen.getByRole('link', { name: 'at Storefront' })).toHaveAttribute('href', 'https://shop.test/kite');
   expect(screen.getByText('Taken down from Harbour Shop')).toBeVisible();
-  expect(screen.getByText('Earned $15.00, your share of $30.00 gross')).toBeVisible();
+  expect(screen.getByText('Your share: $15.00 of $30.00 after refunds')).toBeVisible();
   const sales = new URL(
     screen.getByRole('link', { name: 'See every sale' }).getAttribute('href') ?? '',
     'https://x.test',

@@ -13,7 +13,7 @@ import { statusFacts } from '../edit/statusFacts';
 import { TrackContext } from '../edit/TrackContext';
 import { TrackEdit } from '../edit/TrackEdit';
 import classes from '../edit/track.module.css';
-import { basicFacts, communication, delivered, detailFacts, timeline } from '../edit/trackSections';
+import { communication, delivered, detailFacts, timeline } from '../edit/trackSections';
 
 interface TrackPageProps {
   track: TrackSubmissionDetail;
@@ -79,11 +79,10 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => (
 /** A track that the artist can only look at: what was submitted, said and delivered. */
 const TrackReading = ({ track }: { track: TrackSubmissionDetail }) => {
   const sections = [
-    basicFacts(track),
-    detailFacts(track),
-    ...(deliveryOf(track) === 'made' ? delivered(track) : []),
     communication(track),
     timeline(track),
+    ...(deliveryOf(track) === 'made' ? delivered(track) : []),
+    detailFacts(track),
   ];
   return (
     <SectionedLayout sections={sections.map(({ id, title }) => ({ id, label: title }))}>

@@ -38,7 +38,7 @@ export const AdvisedDrop = ({ track, isApplication = false, ...drop }: AdvisedDr
       {file && (
         <div role="status">
           {isLoading && <p className={classes.note}>Measuring</p>}
-          {data?.advice.length === 0 && refusal === undefined && <p className={classes.note}>Nothing found</p>}
+          {data?.advice.length === 0 && refusal === undefined && <p className={classes.note}>No problems found</p>}
           <AdviceList advice={advice} fileName={file.original_filename} onListen={undefined} />
         </div>
       )}

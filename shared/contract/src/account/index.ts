@@ -2,6 +2,7 @@ export * from './activityActions';
 export * from './activityTypes';
 export * from './asyncTask';
 export * from './fileTask';
+export * from './formDraft';
 export * from './health';
 export * from './listView';
 export * from './note';

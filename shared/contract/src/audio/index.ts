@@ -22,6 +22,7 @@ export { powerSpectrum } from './powerSpectrum';
 export { checkWav, type WavVerdict } from './quality/checkWav';
 export { JudgedLevelMeter, type JudgedLevels } from './quality/judgedLevels';
 export { isMeasurable } from './quality/isMeasurable';
+export { otherLengthText } from './otherLength';
 export { measureWav, pcmPieces } from './quality/measureWav';
 export {
   type Advice,
@@ -34,3 +35,4 @@ export {
 export { stemAdvice, stemSum, type StemSum } from './quality/stemSum';
 export { wavLoudness, type WavMeasures, WavMeter } from './quality/wavMeter';
 export { wavQuality, type WavQuality } from './quality/wavQuality';
+export { measuredWav, type MeasuredWav } from './quality/measuredWav';

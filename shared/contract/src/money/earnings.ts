@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { day, decimal, searchText, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
+import { amounts } from './amounts';
 
 /** Artists see their own money; staff who read PRO earnings see everybody's or, with `artist_uuid`, one artist's (choices section 3). */
 export const earningsReaders = ['CAN_GET_MY_EARNINGS_SUMMARY', 'CAN_GET_PRO_EARNINGS'] as const;
@@ -13,8 +14,9 @@ export const summedSales = z.object({ ...range, work_title: searchText() });
 /** The same, for a single song if given. */
 export const salesOf = { ...summedSales.shape, song_uuid: z.optional(uuid()) };
 
-/** Sales of one song on one day (E6: totals). Amounts in dollars. */
+/** Sales of one song on one day (E6: totals): `total` is the artist's share, `refunds` what of it was taken back, both in dollars. */
 export const salesRow = z.object({
+  ...amounts,
   uuid: z.string(),
   work_title: z.string(),
   /** The day, YYYY-MM-DD. */
@@ -25,8 +27,8 @@ export const salesRow = z.object({
 });
 export type SalesRow = z.output<typeof salesRow>;
 
-const totals = z.object({ total: decimal(), sales: decimal(), refunds: decimal(), gross: decimal() });
-/** Sums in dollars: `total`, the artist's share, is `sales` minus `refunds`; `gross` is what buyers paid, minus what was paid back. */
+const totals = z.object({ ...amounts, total: decimal(), sales: decimal(), refunds: decimal() });
+/** Sums in dollars: `total`, the artist's share with all decimals, is `sales` minus `refunds`. */
 export type SalesTotals = z.output<typeof totals>;
 
 export const listEarnings = endpoint({
@@ -74,8 +76,9 @@ export const createEarningsReport = endpoint({
 export const writtenFile = z.object({ url: z.string(), name: z.string() });
 export type WrittenFile = z.output<typeof writtenFile>;
 
-/** Sales of one song in the chosen days. Amounts in dollars. */
+/** Sales of one song in the chosen days, with `total` and `refunds` as in `salesRow`. */
 export const performanceRow = z.object({
+  ...amounts,
   uuid: uuid(),
   work_title: z.string(),
   /** Units sold (E9: overview of sales): pieces, not dollars. */

@@ -1,28 +1,26 @@
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { decimal, timestamp } from '../core/fields';
+import { amounts } from './amounts';
 import { earningsReaders, summedSales } from './earnings';
 
 /** The length of a bar in the chart; depends on the length of the range (E9: overview of sales). */
 export const salesSteps = ['hour', 'day', 'month', 'year'] as const;
 export type SalesStep = (typeof salesSteps)[number];
 
-/**
- * What buyers paid (`gross`) and the artist's share of that: `sales`, `refunds` and `total`, which is sales minus refunds;
- * `units` in pieces.
- */
-const figures = { gross: decimal(), sales: decimal(), refunds: decimal(), total: decimal(), units: z.int() };
+/** `units` in pieces. */
+const figures = { ...amounts, units: z.int() };
 
 /** The range, and the range before it for comparison. */
 const compared = {
   ...figures,
-  /** The total of the previous range, in dollars. */
+  /** The artist's share of the previous range, in dollars. */
   before: decimal(),
   /** False if nothing at all was sold or refunded in the previous range: then there is nothing to compare with. */
   sold_before: z.boolean(),
-  /** The total minus the previous one, in dollars. */
+  /** The share minus the previous one, in dollars. */
   change: decimal(),
-  /** The change in percent of the previous total, with one decimal; null if that is not above zero. */
+  /** The change in percent of the previous share, with one decimal; null if that is not above zero. */
   change_percent: z.nullable(decimal()),
 };
 

@@ -1,3 +1,4 @@
+export * from './amounts';
 export * from './earnings';
 export * from './earningTrend';
 export * from './earningsOverview';

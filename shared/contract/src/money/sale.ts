@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { decimal, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
+import { amounts } from './amounts';
 import { earningsReaders, salesOf } from './earnings';
 
 /** What determined the artist's share: the channel's file, the library's rate, a buyout artist gets none, or nobody held the song. */
@@ -20,8 +21,8 @@ export const saleKinds = ['sale', 'refund', 'adjustment'] as const;
 export const saleKindTexts = { sale: 'Sale', refund: 'Refund', adjustment: 'Adjustment' } as const;
 
 /**
- * A sale, a refund or an adjustment, in US dollars. Amounts of a refund are negative, so that columns add up: gross is the
- * sum of fee, tax, the library's share and the artist's share (E9: words).
+ * A sale, a refund or an adjustment, in US dollars (E9: words). A refund has no gross, but what was refunded; fee, tax and
+ * shares that it takes back are negative, so that every column adds up.
  */
 export const sale = z.object({
   uuid: uuid(),
@@ -37,21 +38,18 @@ export const sale = z.object({
   /** The channel's number of it; a refund has its sale's. */
   number: z.string(),
   quantity: z.int(),
-  gross: decimal(),
+  ...amounts,
   /** Null if the file did not contain it. */
   fee: z.nullable(decimal()),
   tax: z.nullable(decimal()),
-  library_share: decimal(),
-  /** The artist's. */
-  share: decimal(),
   share_rule: z.enum(shareRules),
-  /** The share in percent of gross; null if gross is 0. */
+  /** The share in percent of the price; null if that is 0. */
   share_percent: z.nullable(decimal()),
   /** The reported currency, and the value of a unit in dollars. */
   currency: z.string(),
   exchange_rate: decimal(),
   /** The refund of a sale, or the sale of a refund, if it belongs to the same artist. */
-  other: z.nullable(z.object({ purchase_date: z.string(), gross: decimal(), share: decimal() })),
+  other: z.nullable(z.object({ purchase_date: z.string(), price: decimal(), share: decimal() })),
 });
 export type Sale = z.output<typeof sale>;
 
@@ -67,16 +65,8 @@ export const listSales = endpoint({
   }),
   response: z.object({
     sales: z.array(sale),
-    /** Of all pages; `refunds` is the refunded part of the share, as a positive amount. */
-    totals: z.object({
-      gross: decimal(),
-      fee: decimal(),
-      tax: decimal(),
-      library_share: decimal(),
-      share: decimal(),
-      refunds: decimal(),
-    }),
+    /** Of all pages. */
+    totals: z.object(amounts),
     paging,
   }),
 });
-export type SalesAmounts = z.output<typeof listSales.response>['totals'];

@@ -2,26 +2,14 @@ import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { decimal, uuid } from '../core/fields';
 import * as texts from '../core/texts';
+import { amounts } from './amounts';
 import { earningsReaders } from './earnings';
 
 /** '2026-10' */
 const month = () => z.string().check(z.regex(/^(?:19[7-9]\d|20\d\d)-(?:0[1-9]|1[0-2])$/, { error: texts.choice }));
 
-/** Sums to the cent, with the words of E9: overview of sales; `refunds` is the refunded part of the share, as a positive amount. */
-const sums = {
-  units: z.int(),
-  gross: decimal(),
-  fee: decimal(),
-  tax: decimal(),
-  library_share: decimal(),
-  share: decimal(),
-  refunds: decimal(),
-};
+const sums = { units: z.int(), ...amounts };
 export type StatementSums = z.output<z.ZodMiniObject<typeof sums>>;
-
-/** E9: words, in the order of every table in the statement: on each line, earned minus refunds is the share. */
-export const statementAmounts = ({ gross, share, refunds }: Pick<StatementSums, 'gross' | 'share' | 'refunds'>) =>
-  [gross, share + refunds, refunds, share] as const;
 
 /**
  * Part of the reason why a month's share differs from the previous month's: a channel's sales, or refunds. The parts add up
@@ -36,14 +24,20 @@ const difference = z.object({
 });
 export type StatementDifference = z.output<typeof difference>;
 
-export const statementNote =
-  "Gross is what buyers paid, less what was refunded to them. Earned less the refunded share is the artist's share of gross. US dollars; days are those of UTC.";
+/** Title of the month's amounts, line by line. */
+export const statementChain = (shareWord: string): string => `From gross to ${shareWord.toLowerCase()}`;
+
+export const statementNote = (shareWord: string): string =>
+  `Gross is what buyers paid. Gross less refunds is after refunds; that less the library's share, fees and tax is ${shareWord.toLowerCase()}. US dollars; days are those of UTC.`;
+
+/** Title of the reasons why a month's share differs from the one before. */
+export const statementChange = (shareWord: string): string => `${shareWord} against the month before`;
 
 const unitsText = (units: number): string => (units === 1 ? '1 unit' : `${units.toLocaleString('en-US')} units`);
 
-/** 'Storefront: 3 units sold, 5 the month before'; the same on screen, on paper and in files. */
+/** 'Storefront: 3 units sold, 5 the month before', or what refunds took back of the share; the same on screen, on paper and in files. */
 export const differenceText = ({ channel, units, units_before }: StatementDifference): string => {
-  if (channel === null) return 'Refunds';
+  if (channel === null) return 'Share of refunds';
   const sold = `${channel === '' ? 'No channel' : channel}: ${unitsText(units)} sold`;
   if (units_before === 0) return `${sold}, none the month before`;
   return `${sold}, ${units_before.toLocaleString('en-US')} the month before`;
@@ -55,7 +49,7 @@ export const salesStatement = z.object({
   month: month(),
   songs: z.array(z.object({ work_title: z.string(), ...sums })),
   /** The difference between the rounded lines of songs and the totals. */
-  rounding: z.object({ gross: decimal(), refunds: decimal(), share: decimal() }),
+  rounding: z.object(amounts),
   totals: z.object(sums),
   before: z.object(sums),
   all_time: z.object(sums),
@@ -90,7 +84,7 @@ export const proMoneyNote =
 export const proMoneyLines = ({ songs, rounding, total }: ProMoney): readonly (readonly [string, number])[] => [
   ...songs.map(({ pro, work_title, usd }) => [pro === '' ? work_title : `${pro}, ${work_title}`, usd] as const),
   ...(rounding === 0 ? [] : [['Rounding', rounding] as const]),
-  ['Total', total],
+  ['All PRO money', total],
 ];
 
 const query = z.object({ month: month(), artist_uuid: z.optional(uuid()) });

@@ -9,8 +9,7 @@ import * as texts from '../core/texts';
 
 const permission = 'CAN_GET_MY_SONG_REVISIONS';
 
-/** A song of the artist with declined files and a requested revision (S10: saving a song). */
-export const songRevision = z.object({
+const revision = z.object({
   uuid: uuid(),
   work_title: z.string(),
   /** What is to be changed in the song as a whole. */
@@ -18,6 +17,21 @@ export const songRevision = z.object({
   revision_requested_at: timestamp(),
   /** Files that need a replacement. */
   source_files_count: z.int(),
+});
+
+/** A song of the artist with declined files and a requested revision (S10: saving a song). */
+const songRevision = z.extend(revision, {
+  /** What is wrong with its files, in the song's order; those without a note are left out. */
+  file_notes: z.array(
+    z.object({
+      /** Of the file. */
+      uuid: uuid(),
+      name: z.string(),
+      note: z.string(),
+      /** F7: the stereo preview, to play the times in the note; signed for an hour (F15: uploads). */
+      url: z.nullable(z.string()),
+    }),
+  ),
 });
 export type SongRevisionRow = z.output<typeof songRevision>;
 
@@ -54,7 +68,7 @@ const declinedFile = z.object({
 export type DeclinedFile = z.output<typeof declinedFile>;
 
 /** A revision with the files that need a replacement, in the song's order. */
-export const songRevisionDetail = z.extend(songRevision, {
+export const songRevisionDetail = z.extend(revision, {
   /** The track that became the song, on which a reply is written; null for a song that was no track. */
   track_uuid: z.nullable(uuid()),
   source_files: z.array(declinedFile),

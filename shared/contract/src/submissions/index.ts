@@ -16,4 +16,5 @@ export * from './trackFlags';
 export * from './trackStatuses';
 export * from './trackSubmission';
 export * from './trackTimeline';
+export * from './uploadMeasures';
 export * from './shareConfirmation';

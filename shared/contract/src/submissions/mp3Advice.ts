@@ -8,7 +8,7 @@ const advice = z.array(
     text: z.string(),
     /** Where it can be heard, in seconds from the start; empty if everywhere. */
     at: z.array(z.number()),
-    /** Something that cannot be meant, such as clipping: ask before it is sent as a new version. */
+    /** Something that is hardly meant, such as clipping or another length: ask before it is sent as a new version. */
     is_fault: z.boolean(),
   }),
 );

@@ -121,6 +121,8 @@ const slot = z.object({
   problems: z.array(z.string()),
   /** What both sides should look at, although it was accepted: a full track that is far shorter than the approved mp3. */
   warnings: z.array(z.string()),
+  /** F8: why a song with it cannot be published, one sentence for each such WAV; it was accepted all the same. */
+  flaws: z.array(z.string()),
   /** Empty before the delivery is complete. */
   wavs: z.array(deliveredWav),
 });

@@ -28,14 +28,14 @@ export const readTrackTimeline = endpoint({
     timeline: z.object({
       steps: z.array(timelineStep),
       /**
-       * Null before the first sale. Amounts in dollars, to the cent, minus refunds; `since` and `until` are the first and
+       * Null before the first sale. Amounts in dollars, to the cent (E9: words); `since` and `until` are the first and
        * the last purchase.
        */
       earned: z.nullable(
         z.object({
           song_uuid: uuid(),
           units: z.int(),
-          gross: z.number(),
+          after_refunds: z.number(),
           share: z.number(),
           since: timestamp(),
           until: timestamp(),

@@ -17,6 +17,7 @@ const states: Record<Slot['state'], { word: string; tone: StatusTone }> = {
   failed: { word: 'Failed', tone: 'low' },
 };
 
+const flawed = { word: 'Cannot be published like this', tone: 'low' } as const;
 const notNeeded = { word: 'Not delivered', tone: 'neutral' } as const;
 
 interface LinesProps {
@@ -35,11 +36,16 @@ const Lines = ({ label, lines, className }: LinesProps): ReactNode =>
     </ul>
   );
 
+const standOf = ({ state, required, flaws }: Slot) => {
+  if (state === 'missing' && !required) return notNeeded;
+  return state === 'complete' && flaws.length > 0 ? flawed : states[state];
+};
+
 /** One zip of the delivery, or the slot that waits for it. */
 const DeliveredFile = ({ slot, from }: { slot: Slot; from: HeardFrom }) => {
   // Artists have no use for it.
   const isStaff = useCan(reviewer);
-  const { word, tone } = slot.state === 'missing' && !slot.required ? notNeeded : states[slot.state];
+  const { word, tone } = standOf(slot);
   return (
     <li className={classes.slot}>
       <div className={classes.name}>
@@ -58,6 +64,11 @@ const DeliveredFile = ({ slot, from }: { slot: Slot; from: HeardFrom }) => {
       </div>
       {!slot.is_intact && <p className={classes.problems}>The stored file is not the one that was delivered.</p>}
       <Lines className={classes.problems} label={`Problems of ${slot.human_readable_filetype}`} lines={slot.problems} />
+      <Lines
+        className={classes.problems}
+        label={`What keeps ${slot.human_readable_filetype} from being published`}
+        lines={slot.flaws}
+      />
       <Lines
         className={classes.warnings}
         label={`Notices about ${slot.human_readable_filetype}`}

@@ -1,8 +1,9 @@
 import { Button, Textarea, VisuallyHidden } from '@mantine/core';
-import { usePlayer } from '@segno/host';
-import { useRef, useState } from 'react';
+import { CallError, newUuid, usePlayer } from '@segno/host';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatTime } from '../audio/formatTime';
 import { KeyHint } from '../components/keyed';
+import { notifyFailure } from '../components/notifyFailure';
 import { NoteTemplates, type NoteTemplatesProps } from './NoteTemplates';
 import { useNoteDraft } from './useNoteDraft';
 import classes from './NotesThread.module.css';
@@ -69,6 +70,11 @@ export interface NewNote {
   at_second: number | null;
 }
 
+/** A note that is sent again with the same client key after a lost answer arrives once (W12: client keys). */
+export interface SentNote extends NewNote {
+  clientKey: string;
+}
+
 export interface NoteBoxProps {
   label: string;
   /** Who will read it. */
@@ -80,42 +86,67 @@ export interface NoteBoxProps {
   /** The key n focuses the box and attaches the sound's current time; templates can be inserted. */
   isStaff?: boolean;
   /** Sends the text, trimmed. */
-  onSend: (note: NewNote) => Promise<unknown>;
+  onSend: (note: SentNote) => Promise<unknown>;
 }
 
 /** Moves the focus to the record's heading, so that its keys work again. */
 const leave = (): void => document.getElementById('page-title')?.focus({ preventScroll: true });
 
-/** A box for one note. It is cleared once the note was sent; if that fails, the text stays. Unsent text is stored as a draft. */
+/** Milliseconds between two attempts while the browser believes to be online. */
+const AGAIN = 5000;
+
+/**
+ * A box for one note. It is cleared once the note was sent; if that fails, the text stays. Unsent text is stored as a draft,
+ * and without a connection it is sent when the connection is back, also after a reload.
+ */
 export const NoteBox = ({ label, hint, about, sound, isStaff = false, onSend }: NoteBoxProps) => {
-  const { text, at, setText, setAt } = useNoteDraft(about);
+  const { text, at, waiting, setText, setAt, setWaiting } = useNoteDraft(about);
   const [sending, setSending] = useState(false);
   const box = useRef<HTMLTextAreaElement>(null);
   const ready = text.trim() !== '';
 
-  const send = async () => {
+  const clear = () => {
+    setText('');
+    setAt(null);
+    setWaiting('');
+  };
+
+  const send = async (clientKey: string, { isAgain = false } = {}) => {
     setSending(true);
     try {
-      await onSend({ text: text.trim(), at_second: sound === undefined ? null : at });
-      setText('');
-      setAt(null);
+      await onSend({ text: text.trim(), at_second: sound === undefined ? null : at, clientKey });
+      clear();
       // Whoever has gone on meanwhile is not called back.
       const now = document.activeElement;
       if (now === document.body || box.current?.form?.contains(now)) leave();
-    } catch {
-      // The mutation that sends it reports the failure; here only the text must survive.
-      box.current?.focus();
+    } catch (error) {
+      const isOffline = error instanceof CallError && error.status === 0;
+      setWaiting(isOffline ? clientKey : '');
+      if (!isOffline) notifyFailure(error);
+      if (!isAgain) box.current?.focus();
     } finally {
       setSending(false);
     }
   };
+
+  const isWaiting = waiting !== '' && ready;
+  const sendAgain = useEffectEvent(() => void send(waiting, { isAgain: true }));
+  useEffect(() => {
+    if (!isWaiting || sending) return undefined;
+    const timer = navigator.onLine ? setTimeout(sendAgain, AGAIN) : undefined;
+    window.addEventListener('online', sendAgain);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', sendAgain);
+    };
+  }, [isWaiting, sending]);
 
   return (
     <form
       className={classes.box}
       onSubmit={(event) => {
         event.preventDefault();
-        if (ready && !sending) void send();
+        if (ready && !sending) void send(waiting || newUuid());
       }}
     >
       {isStaff && (
@@ -143,17 +174,30 @@ export const NoteBox = ({ label, hint, about, sound, isStaff = false, onSend }: 
         maxLength={5000}
         value={text}
         readOnly={sending}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={(event) => {
+          setText(event.currentTarget.value);
+          // Another text is another note, which waits for its own Send.
+          if (waiting !== '') setWaiting('');
+        }}
         onKeyDown={(event) => event.key === 'Escape' && leave()}
       />
       {isStaff && <Templates text={text} onInsert={setText} />}
       <div className={classes.send}>
         {sound !== undefined && <NoteTime sound={sound} at={at} onChange={setAt} />}
         <span className={classes.draft} role="status">
-          {ready && !sending && 'Not sent yet. Kept in this browser.'}
+          {ready &&
+            !sending &&
+            (isWaiting
+              ? 'No connection. It is sent by itself as soon as there is one.'
+              : 'Not sent yet. Kept in this browser.')}
         </span>
+        {isWaiting && (
+          <Button variant="subtle" color="gray" disabled={sending} onClick={clear}>
+            Discard
+          </Button>
+        )}
         <Button type="submit" variant="default" disabled={!ready} loading={sending}>
-          Send
+          {isWaiting ? 'Send again' : 'Send'}
         </Button>
       </div>
     </form>

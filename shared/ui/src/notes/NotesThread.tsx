@@ -3,7 +3,7 @@ import { IconLock, IconMessage } from '../components/icons';
 import { createNote, listNotes, markNotesSeen, type noteParents } from '@segno/contract/account';
 import { call, type PlayerTrack, useCall, useInvalidate } from '@segno/host';
 import { useMutation } from '@tanstack/react-query';
-import { NoteBox, type NewNote } from './NoteBox';
+import { NoteBox, type NewNote, type SentNote } from './NoteBox';
 import { NoteList, type ThreadNote } from './NoteList';
 import classes from './NotesThread.module.css';
 
@@ -20,7 +20,7 @@ export interface NotesThreadProps {
   /** Notes among staff, oldest first. Without them there is no second tab: artists never get them (P4: what artists see). */
   internal?: readonly ThreadNote[] | undefined;
   /** Sends a note; if it rejects, the text stays in the box. Without it nobody can write here. */
-  onSend?: ((note: NewNote & { note_type: NoteType }) => Promise<unknown>) | undefined;
+  onSend?: ((note: SentNote & { note_type: NoteType }) => Promise<unknown>) | undefined;
   /** The sound that the notes are about, if any: notes can refer to a position in it. */
   sound?: PlayerTrack | undefined;
   /** Who answers next, if known. */
@@ -99,11 +99,16 @@ export const useNotes = (parent: { parent_type: (typeof noteParents)[number]; pa
   const invalidate = useInvalidate();
   const query = useCall(listNotes, { query: parent }, { refetchInterval: POLL });
   const { mutateAsync: send } = useMutation({
-    mutationFn: (note: NewNote & { note_type: NoteType }) => call(createNote, { body: { ...parent, ...note } }),
+    mutationFn: ({ clientKey, ...note }: NewNote & Partial<SentNote> & { note_type: NoteType }) =>
+      call(createNote, { body: { ...parent, ...note }, clientKey }),
+    // The box says that it waits for the connection.
+    meta: { handlesErrors: true },
     onSuccess: () => invalidate(listNotes),
   });
   const { mutate: markSeen } = useMutation({
     mutationFn: (until: string) => call(markNotesSeen, { body: { ...parent, until } }),
+    // Nobody asked for it: the next visit marks them.
+    meta: { handlesErrors: true },
     onSuccess: () => invalidate(listNotes),
   });
   const { external = none, internal = none } = query.data?.notes ?? {};

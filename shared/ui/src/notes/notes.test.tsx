@@ -1,4 +1,4 @@
-import { useNotifications, usePlayer, useSession } from '@segno/host';
+import { CallError, useNotifications, usePlayer, useSession } from '@segno/host';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderThemed } from '../theme/renderThemed';
@@ -36,13 +36,15 @@ test('staff choose who reads a note: external is type 1, internal type 2', async
   renderThemed(<NotesThread about="track 1" external={[]} internal={[note('Watch the bass')]} onSend={onSend} />);
   await userEvent.type(screen.getByRole('textbox', { name: 'New external note' }), '  Lovely ');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  expect(onSend).toHaveBeenLastCalledWith({ text: 'Lovely', at_second: null, note_type: 1 });
+  expect(onSend).toHaveBeenLastCalledWith(expect.objectContaining({ text: 'Lovely', at_second: null, note_type: 1 }));
 
   await userEvent.click(screen.getByRole('tab', { name: 'Internal notes (1)' }));
   expect(screen.getByText('Watch the bass')).toBeVisible();
   await userEvent.type(screen.getByRole('textbox', { name: 'New internal note' }), 'Second opinion?');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-  expect(onSend).toHaveBeenLastCalledWith({ text: 'Second opinion?', at_second: null, note_type: 2 });
+  expect(onSend).toHaveBeenLastCalledWith(
+    expect.objectContaining({ text: 'Second opinion?', at_second: null, note_type: 2 }),
+  );
 });
 
 test('a sent note leaves the box; one that could not be sent stays in it', async () => {
@@ -55,6 +57,47 @@ test('a sent note leaves the box; one that could not be sent stays in it', async
   expect(box).toHaveValue('Hello');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   await waitFor(() => expect(box).toHaveValue(''));
+});
+
+describe('a note that is sent without a connection', () => {
+  const offline = new CallError({ status: 0, code: 'network', message: 'no answer' });
+  const write = async (onSend: jest.Mock) => {
+    localStorage.clear();
+    const view = renderThemed(<NoteBox about="track 1" label="New note" onSend={onSend} />);
+    await userEvent.type(screen.getByRole('textbox', { name: 'New note' }), 'Hello');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('No connection. It is sent by itself as soon as there is one.')).toBeVisible();
+    return view;
+  };
+  const keys = (onSend: jest.Mock) => onSend.mock.calls.map(([note]) => note.clientKey);
+
+  test('is sent once when the connection is back, with the same client key', async () => {
+    const onSend = jest.fn().mockRejectedValueOnce(offline).mockResolvedValueOnce(undefined);
+    await write(onSend);
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'New note' })).toHaveValue(''));
+    expect(new Set(keys(onSend)).size).toBe(1);
+    expect(onSend).toHaveBeenCalledTimes(2);
+  });
+
+  test('still waits after a reload, and can be sent again', async () => {
+    const onSend = jest.fn().mockRejectedValueOnce(offline).mockResolvedValueOnce(undefined);
+    (await write(onSend)).unmount();
+    renderThemed(<NoteBox about="track 1" label="New note" onSend={onSend} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Send again' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'New note' })).toHaveValue(''));
+    expect(new Set(keys(onSend)).size).toBe(1);
+  });
+
+  test('can be discarded', async () => {
+    const onSend = jest.fn().mockRejectedValueOnce(offline);
+    await write(onSend);
+    await userEvent.click(screen.getByRole('button', { name: 'Discard' }));
+    expect(screen.getByRole('textbox', { name: 'New note' })).toHaveValue('');
+    expect(localStorage).toHaveLength(0);
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(onSend).toHaveBeenCalledTimes(1);
+  });
 });
 
 test('moves the focus to the heading after sending and on Escape, which keeps the draft', async () => {

@@ -9,6 +9,9 @@ export interface NoteDraft {
   /** Position in the sound, in seconds; null if the note is about all of it. */
   at: number | null;
   setAt: (at: number | null) => void;
+  /** The client key of a note that is to be sent as soon as there is a connection; '' for none. */
+  waiting: string;
+  setWaiting: (clientKey: string) => void;
 }
 
 const secondsIn = (kept: string): number | null => (/^\d+$/.test(kept) ? Number(kept) : null);
@@ -23,6 +26,8 @@ export const useNoteDraft = (about: string): NoteDraft => {
   const [text, show] = useState(() => readDraft(key));
   const placeKey = `${key} at`;
   const [at, showAt] = useState(() => secondsIn(readDraft(placeKey)));
+  const waitingKey = `${key} waiting`;
+  const [waiting, showWaiting] = useState(() => readDraft(waitingKey));
   const [isKept, setIsKept] = useState(true);
   useLeaveGuard(!isKept);
 
@@ -37,6 +42,11 @@ export const useNoteDraft = (about: string): NoteDraft => {
   const setAt = (next: number | null): void => {
     showAt(next);
     writeDraft(placeKey, next === null ? '' : String(next));
+  };
+
+  const setWaiting = (clientKey: string): void => {
+    showWaiting(clientKey);
+    writeDraft(waitingKey, clientKey);
   };
 
   useEffect(() => {
@@ -55,5 +65,5 @@ export const useNoteDraft = (about: string): NoteDraft => {
     };
   }, []);
 
-  return { text, setText, at, setAt };
+  return { text, setText, at, setAt, waiting, setWaiting };
 };

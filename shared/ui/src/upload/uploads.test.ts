@@ -123,8 +123,9 @@ test('one that is refused is stopped, or taken back where it has arrived, says w
     error: { code: 'content', retryable: false, messages: ['A.wav is silent'] },
   });
   expect(states()).toMatchObject({ Shorts: 'uploading' });
+  // One of an earlier visit, whose file is only in the storage.
   uploads.refuse('Loops', ['A.wav is silent']);
-  expect(uploads.all().has('Loops')).toBe(false);
+  expect(uploads.all().get('Loops')).toMatchObject({ state: 'init', error: { messages: ['A.wav is silent'] } });
 });
 
 test('another file takes the place of one on its way or waiting', async () => {

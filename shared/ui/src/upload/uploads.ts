@@ -68,7 +68,10 @@ export interface Uploads {
   start(place: string, order: UploadOrder): void;
   /** Stops the upload of this place and forgets it. */
   clear(place: string): void;
-  /** Stops the upload of this place, because its content was refused for these reasons; also after it has finished. */
+  /**
+   * Stops the upload of this place, because its content was refused for these reasons; also after it has finished, and for
+   * one of an earlier visit.
+   */
   refuse(place: string, messages: readonly string[]): void;
   /** Stops everything. */
   clearAll(): void;
@@ -145,7 +148,8 @@ export const createUploads = (limit: number): Uploads => {
     refuse(place, messages) {
       const { file } = uploads.get(place) ?? {};
       clear(place);
-      if (file) put(place, { state: 'init', file, error: new UploadError('content', { messages }), isWaiting: false });
+      const error = new UploadError('content', { messages });
+      put(place, { state: 'init', ...(file && { file }), error, isWaiting: false });
     },
     clearAll() {
       for (const place of [...attempts.keys()]) clear(place);

@@ -2,7 +2,7 @@ import { MAX_PAGE_SIZE } from '@segno/contract';
 import { findTagChoices as askedChoices, selectHiddenSongTags, selectSongTags } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { implement, type EndpointRoute } from '../../../engine/endpointRoute';
-import { matches } from '../../../engine/list/listPage';
+import { matches } from '../../../engine/list/textSearch';
 import type { Db } from '../../../platform/db/database';
 import { findTagChoices } from './findTagChoices';
 

@@ -78,6 +78,7 @@ const open = (
     layouts,
     uploads,
     measurements,
+    earlier: () => [],
   } as unknown as Delivery;
   const Form = () => {
     const [value, setValue] = useState(start);
@@ -180,6 +181,7 @@ test('a required slot says so with or without a file, and a refused optional fil
       slot('Full', { delivered: 'old.zip' }),
       slot('Shorts', { wasRefused: true, problems: ['60.wav must be 16-bit'] }),
       slot('Loops'),
+      slot('Binaural Full', { delivered: 'loud.zip', flaws: ['Loud.wav is clipped'] }),
       slot('Stems', { isRequired: false, wasRefused: true, problems: ['A.wav is silent'] }),
     ],
   };
@@ -188,6 +190,9 @@ test('a required slot says so with or without a file, and a refused optional fil
   expect(slotOf('Stems').textContent).not.toContain('(Required)');
   expect(slotOf('Stems').textContent).toContain('It is withdrawn with the next delivery');
   expect(slotOf('Stems').textContent).toContain('A.wav is silent');
+  expect(slotOf('Full').textContent).toContain('Delivered and accepted');
+  expect(slotOf('Binaural Full').textContent).toContain('Cannot be published like this');
+  expect(slotOf('Binaural Full').textContent).toContain('Loud.wav is clipped');
 });
 
 test('a file is measured while it is sent, and its card says what to look at and where to listen', () => {
@@ -222,6 +227,6 @@ test('a file that is refused by what was measured is not sent; its slot and its 
   expect(slotOf('Full').querySelector('[role="alert"]')?.textContent).toBe('Night Ferry.wav is silent');
   choose('Full');
   act(() => say('Full', { state: 'measured', wavs: [measuredWav()] }));
-  expect(slotOf('Full').textContent).toContain('Nothing found');
+  expect(slotOf('Full').textContent).toContain('No problems found');
   expect(files.Full).toMatchObject({ state: 'uploading' });
 });

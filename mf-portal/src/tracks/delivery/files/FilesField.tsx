@@ -1,24 +1,19 @@
-import { durationText } from '@segno/contract';
-import { isFarLonger, isFarShorter, shorterText } from '@segno/contract/audio';
 import { findFileType } from '@segno/contract/catalog';
 import { presignFinalFiles } from '@segno/contract/account';
 import { call } from '@segno/host';
 import {
   checkZip,
-  type ContentCheck,
   type FileValue,
   formatBytes,
   isRunning,
   packedFiles,
   type QueuedUpload,
   useFileUploads,
-  wavsOf,
-  type ZipListing,
 } from '@segno/ui/upload';
 import { pathId, type CustomFieldProps } from '@segno/ui/form';
 import { Tabs } from '@segno/ui/extra';
 import { IconAlertCircle, IconCloudUpload } from '@segno/ui/icons';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDelivery } from '../DeliveryContext';
 import type { DeliveryFiles } from '../sorting/deliveryFiles';
 import { needsFile, type DeliveryLayout } from './deliverySlots';
@@ -57,7 +52,7 @@ const UploadsTotal = ({ uploads }: UploadsTotalProps) => {
 
 /** One slot for each file type, in tabs if there is more than one channel layout (specification, 'My Track edit'). */
 export const FilesField = ({ id, value, onChange, inner }: CustomFieldProps<DeliveryFiles>) => {
-  const { track, layouts, uploads, measurements, keepContent } = useDelivery();
+  const { track, layouts, uploads, measurements } = useDelivery();
   // Uploads end at different times: each must add to the current value, not to the one when it began.
   const latest = useRef(value);
   useEffect(() => {
@@ -68,31 +63,11 @@ export const FilesField = ({ id, value, onChange, inner }: CustomFieldProps<Deli
     onChange(latest.current);
   };
   const { all, controlOf } = useFileUploads({ uploads, values: value, onChange: put });
-  const [advice, setAdvice] = useState<Readonly<Record<string, string | undefined>>>({});
-  /** What it finds stops the upload (F10: limits and messages of the checks); advice does not. */
-  const checkOf = (fileType: string): ContentCheck => {
-    const type = findFileType(fileType);
-    if (!type) return () => Promise.resolve([]);
-    const advise = (text?: string) => setAdvice((all) => ({ ...all, [fileType]: text }));
-    const readZip = (listing: ZipListing, zip: File) => {
-      keepContent(zip.name, wavsOf(listing));
-      const approved = track.source_file?.duration ?? 0;
-      const [full] = type.isFull ? wavsOf(listing) : [];
-      if (full && isFarShorter(full.durationSeconds, approved))
-        advise(`${shorterText(full.fileName, full.durationSeconds, approved)}. Is it the right file?`);
-      if (full && isFarLonger(full.durationSeconds, approved))
-        advise(
-          `${full.fileName} lasts ${durationText(full.durationSeconds)}, the approved mp3 ${durationText(approved)}. Is it the right file?`,
-        );
-    };
-    return (file, signal) => {
-      advise();
-      return checkZip(type, (listing) => readZip(listing, file))(file, signal);
-    };
-  };
   const uploadOf = (fileType: string) => {
+    const type = findFileType(fileType);
     const upload = controlOf(fileType, {
-      check: checkOf(fileType),
+      // What it finds stops the upload (F10: limits and messages of the checks).
+      ...(type && { check: checkZip(type) }),
       presign: ({ checksum, original_filename, size }) =>
         call(presignFinalFiles, { body: { uuid: track.uuid, file_type: fileType, checksum, size, original_filename } }),
     });
@@ -120,7 +95,6 @@ export const FilesField = ({ id, value, onChange, inner }: CustomFieldProps<Deli
           value={value[slot.fileType]}
           upload={uploadOf(slot.fileType)}
           error={inner[slot.fileType]}
-          advice={value[slot.fileType] ? advice[slot.fileType] : undefined}
         />
       ))}
     </div>

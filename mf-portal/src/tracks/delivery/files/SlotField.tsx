@@ -1,14 +1,20 @@
+import { durationText } from '@segno/contract';
+import { isFarLonger, isFarShorter, shorterText } from '@segno/contract/audio';
+import { findFileType } from '@segno/contract/catalog';
 import { Button } from '@segno/ui';
 import { IconAlertTriangle, IconFileZip } from '@segno/ui/icons';
 import { FileDrop, type FileValue, type QueuedUpload, type UploadControl } from '@segno/ui/upload';
 import { useState } from 'react';
 import { BegunUploads } from '../../upload/BegunUploads';
+import { useDelivery } from '../DeliveryContext';
 import { RefusedFile } from '../../upload/RefusedFile';
 import { slotHint, type DeliverySlot } from './deliverySlots';
 import classes from './FilesField.module.css';
 import { cannotBePublished } from '../quality/refusalsOf';
 import { SlotQuality } from '../quality/SlotQuality';
+import type { MeasuredFile } from '../quality/measuredFiles';
 import { useMeasured } from '../quality/useMeasured';
+import { ExportHelp, isExportProblem } from '../sorting/ExportHelp';
 import { NamingHelp } from '../naming/NamingHelp';
 
 interface StoredFileProps {
@@ -20,13 +26,15 @@ interface StoredFileProps {
   name: string;
   /** Its state: 'Uploaded, 46.2 MB'. */
   note: string;
+  /** The note is a warning. */
+  isFaulty: boolean;
   error: string | undefined;
   /** The button's verb and action. */
   action: { text: string; run: () => void };
 }
 
 /** A file of an earlier delivery. */
-const StoredFile = ({ label, hint, required, name, note, error, action }: StoredFileProps) => (
+const StoredFile = ({ label, hint, required, name, note, isFaulty, error, action }: StoredFileProps) => (
   <div role="group" aria-label={label}>
     <p className={classes.label}>
       {label}
@@ -34,7 +42,11 @@ const StoredFile = ({ label, hint, required, name, note, error, action }: Stored
     </p>
     <p className={classes.hint}>{hint}</p>
     <div className={classes.kept}>
-      <IconFileZip size={20} aria-hidden className={classes.keptIcon ?? ''} />
+      {isFaulty ? (
+        <IconAlertTriangle size={20} aria-hidden className={classes.bad ?? ''} />
+      ) : (
+        <IconFileZip size={20} aria-hidden className={classes.keptIcon ?? ''} />
+      )}
       <div className={classes.keptMain}>
         <p className={classes.keptName}>{name}</p>
         <p className={classes.keptNote}>{note}</p>
@@ -59,16 +71,17 @@ interface SlotFieldProps {
   value: FileValue | null | undefined;
   upload: UploadControl & QueuedUpload & { refuse: (messages: readonly string[]) => void };
   error: string | undefined;
-  /** What should be looked at before the file is delivered; it does not stop it. */
-  advice: string | undefined;
 }
 
 /** One zip of the delivery: its drop zone, its progress, and what an earlier one was refused for. */
-export const SlotField = ({ id, track, slot, value, upload, error, advice }: SlotFieldProps) => {
-  const { fileType, label, isRequired, delivered, problems, wasRefused } = slot;
+export const SlotField = ({ id, track, slot, value, upload, error }: SlotFieldProps) => {
+  const { fileType, label, isRequired, delivered, problems, flaws, wasRefused } = slot;
   const [replaces, setReplaces] = useState(false);
 
-  const isFaulty = cannotBePublished(useMeasured(fileType), fileType);
+  const found = useMeasured(fileType);
+  const isFaulty = cannotBePublished(found, fileType);
+  const approved = useDelivery().track.source_file?.duration ?? 0;
+  const advice = value ? approvedLengthAdvice(found, fileType, approved) : [];
 
   const frame = { label, hint: slotHint(fileType), required: isRequired };
   const isIdle = upload.state === 'init' && !upload.error;
@@ -81,7 +94,8 @@ export const SlotField = ({ id, track, slot, value, upload, error, advice }: Slo
         <StoredFile
           {...frame}
           name={delivered}
-          note="Delivered and accepted"
+          note={flaws.length > 0 ? 'Cannot be published like this' : 'Delivered and accepted'}
+          isFaulty={flaws.length > 0}
           error={error}
           action={{ text: 'Replace', run: () => setReplaces(true) }}
         />
@@ -97,6 +111,7 @@ export const SlotField = ({ id, track, slot, value, upload, error, advice }: Slo
           error={error}
         />
       )}
+      {upload.error?.messages.some(isExportProblem) && <ExportHelp />}
       <RefusedFile upload={upload} error={error} />
       {isIdle && !isKept && !isDelivered && (
         <>
@@ -110,9 +125,11 @@ export const SlotField = ({ id, track, slot, value, upload, error, advice }: Slo
             ? 'This file was not accepted:'
             : 'This file was not accepted. It is withdrawn with the next delivery, unless another takes its place:'
         }
-        problems={value || !wasRefused ? [] : problems}
+        // A refusal of the file that was chosen now takes its place.
+        problems={value || !wasRefused || upload.error ? [] : problems}
       />
-      <SlotProblems title="Please look at this file again:" problems={advice === undefined ? [] : [advice]} />
+      <SlotProblems title="Replace it, or write to your rep:" problems={isDelivered ? flaws : []} />
+      <SlotProblems title="Please look at this file again:" problems={advice} />
       <SlotQuality fileType={fileType} isSent={Boolean(value)} onRefused={upload.refuse} />
       {upload.isWaiting && <p className={classes.note}>Waits until another upload has ended.</p>}
       {isIdle && replaces && !value && (
@@ -122,6 +139,21 @@ export const SlotField = ({ id, track, slot, value, upload, error, advice }: Slo
       )}
     </div>
   );
+};
+
+/** Whether the full track is of another length than the approved mp3, in seconds: it may be the wrong file. */
+const approvedLengthAdvice = (found: readonly MeasuredFile[], fileType: string, approved: number): string[] => {
+  const measurement = found[0]?.measurement;
+  const [wav] = measurement?.state === 'measured' ? measurement.wavs : [];
+  if (!findFileType(fileType)?.isFull || typeof wav?.format !== 'object') return [];
+  const { fileName, format } = wav;
+  if (isFarShorter(format.durationSeconds, approved))
+    return [`${shorterText(fileName, format.durationSeconds, approved)}. Is it the right file?`];
+  if (isFarLonger(format.durationSeconds, approved))
+    return [
+      `${fileName} lasts ${durationText(format.durationSeconds)}, the approved mp3 ${durationText(approved)}. Is it the right file?`,
+    ];
+  return [];
 };
 
 interface SlotProblemsProps {

@@ -17,6 +17,7 @@ const file = (file_type: string, more: Partial<File> = {}): File => ({
   is_intact: true,
   problems: [],
   warnings: [],
+  flaws: [],
   wavs: [],
   ...more,
 });

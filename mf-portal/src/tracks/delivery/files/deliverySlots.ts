@@ -12,6 +12,8 @@ export interface DeliverySlot {
   delivered: string | undefined;
   /** What the checks found wrong with the zip of an earlier delivery (F10: limits and messages of the checks). */
   problems: readonly string[];
+  /** Why a song with the accepted zip of an earlier delivery cannot be published (F8: quality). */
+  flaws: readonly string[];
   /** The zip of an earlier delivery was refused. The next delivery withdraws it, unless it brings another. */
   wasRefused: boolean;
 }
@@ -32,6 +34,7 @@ const slotOf = (slot: Slot): DeliverySlot => ({
   delivered:
     slot.state === 'missing' || slot.state === 'failed' ? undefined : (slot.original_filename ?? slot.file_type),
   problems: slot.problems,
+  flaws: slot.state === 'failed' ? [] : slot.flaws,
   wasRefused: slot.state === 'failed',
 });
 

@@ -1,8 +1,8 @@
+import type { MeasuredWav } from '@segno/contract/audio';
 import type { FileType } from '@segno/contract/catalog';
 import { AdviceList, channelsText, FactList, qualityFacts, sampleRateText } from '@segno/tracks';
 import { Duration } from '@segno/ui';
 import { IconAlertTriangle, IconCheck } from '@segno/ui/icons';
-import type { MeasuredWav } from '@segno/ui/upload';
 import classes from './quality.module.css';
 import { wavVerdict } from './wavVerdict';
 
@@ -11,8 +11,8 @@ interface QualityCardProps {
   type: FileType;
   /** The only file of its slot: its figures are shown at once. */
   isAlone: boolean;
-  /** Plays a position, in seconds. */
-  onListen: (seconds: number) => void;
+  /** Plays a position, in seconds; undefined for a file that is not on this disk. */
+  onListen: ((seconds: number) => void) | undefined;
 }
 
 const containers = { RIFF: 'WAV', RF64: 'WAV (RF64)', BW64: 'WAV (BW64)' } as const;
@@ -32,7 +32,7 @@ const headFacts = ({ format }: MeasuredWav) =>
 const stateOf = ({ problems, advice }: ReturnType<typeof wavVerdict>): string => {
   if (problems.length > 0) return 'It cannot be taken';
   if (advice.some(({ blocksPublication }) => blocksPublication)) return 'It cannot be published like this';
-  if (advice.length === 0) return 'Nothing found';
+  if (advice.length === 0) return 'No problems found';
   return advice.length === 1 ? '1 thing to look at' : `${advice.length} things to look at`;
 };
 

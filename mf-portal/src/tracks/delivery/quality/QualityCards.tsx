@@ -4,7 +4,7 @@ import type { Measurement } from '@segno/ui/upload';
 import { QualityCard } from './QualityCard';
 import classes from './quality.module.css';
 import { useListen } from './useListen';
-import type { MeasuredFile } from './useMeasured';
+import type { MeasuredFile } from './measuredFiles';
 
 interface QualityCardsProps {
   /** The slot that the files are for. */
@@ -40,20 +40,20 @@ export const QualityCards = ({ fileType, found }: QualityCardsProps) => {
         </p>
       )}
       <ul className={classes.cards}>
-        {found.map(({ file, measurement }) =>
+        {found.map(({ name, file, measurement }) =>
           measurement.state === 'measured'
             ? measurement.wavs.map((wav) => (
                 <QualityCard
-                  key={`${file.name} ${file.lastModified} ${wav.fileName}`}
+                  key={`${name} ${file?.lastModified} ${wav.fileName}`}
                   wav={wav}
                   type={type}
                   isAlone={found.length === 1 && measurement.wavs.length === 1}
-                  onListen={(seconds) => void listen(file, wav.fileName, seconds)}
+                  onListen={file && ((seconds) => void listen(file, wav.fileName, seconds))}
                 />
               ))
             : measurement.state === 'failed' && (
-                <li key={file.name} className={classes.note}>
-                  {file.name} could not be measured here. It is checked after the delivery.
+                <li key={name} className={classes.note}>
+                  {name} could not be measured here. It is checked after the delivery.
                 </li>
               ),
         )}

@@ -6,13 +6,15 @@ import { useEffect, useState } from 'react';
 import { QualityCards } from './QualityCards';
 import { refusalsOf } from './refusalsOf';
 import { useListen } from './useListen';
-import { type MeasuredFile, useMeasured } from './useMeasured';
+import type { MeasuredFile } from './measuredFiles';
+import { useMeasured } from './useMeasured';
 import classes from './quality.module.css';
 
+/** All were chosen here, and measured. */
 const isDone = (found: readonly MeasuredFile[]): boolean =>
-  found.length > 0 && found.every(({ measurement }) => measurement.state === 'measured');
+  found.length > 0 && found.every(({ file, measurement }) => file && measurement.state === 'measured');
 
-const filesOf = (found: readonly MeasuredFile[]): File[] => found.map(({ file }) => file);
+const filesOf = (found: readonly MeasuredFile[]): File[] => found.flatMap(({ file }) => file ?? []);
 
 const contentOf = (files: readonly File[]): string =>
   files.map(({ name, size, lastModified }) => `${name} ${size} ${lastModified}`).join('\n');

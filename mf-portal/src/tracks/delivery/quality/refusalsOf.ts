@@ -1,5 +1,5 @@
 import { findFileType } from '@segno/contract/catalog';
-import type { MeasuredFile } from './useMeasured';
+import type { MeasuredFile } from './measuredFiles';
 import { wavVerdict } from './wavVerdict';
 
 /** Whether one of these files can be sent but not published as it is, according to its measurements. */

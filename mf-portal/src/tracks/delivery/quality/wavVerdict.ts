@@ -1,6 +1,5 @@
-import { checkWav, formatWarnings, qualityAdvice, type Advice } from '@segno/contract/audio';
+import { checkWav, formatWarnings, qualityAdvice, type Advice, type MeasuredWav } from '@segno/contract/audio';
 import type { FileType } from '@segno/contract/catalog';
-import type { MeasuredWav } from '@segno/ui/upload';
 
 /** Why a measured WAV is refused in a slot, in words (F10: messages of the checks), and what the artist should look at. */
 export const wavVerdict = (

@@ -17,6 +17,7 @@ const open = () => {
     track: { uuid: 'track', name: 'Night Ferry', source_file: { duration: 60 } },
     layouts: [{ layout: 'stereo', label: 'Stereo', slots: [slot('Full'), slot('Stems', { isRequired: false })] }],
     measurements,
+    earlier: () => [],
   } as unknown as Delivery;
   const onZip = jest.fn();
   renderAt('/', {

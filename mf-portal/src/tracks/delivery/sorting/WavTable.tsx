@@ -3,6 +3,7 @@ import { Duration } from '@segno/ui';
 import { IconAlertTriangle, IconCheck } from '@segno/ui/icons';
 import { placesOf, whyNowhere, type FoundWav } from '@segno/ui/upload';
 import { useId } from 'react';
+import { ExportHelp, isExportProblem } from './ExportHelp';
 import type { useWavSorting } from './useWavSorting';
 import classes from './WavTable.module.css';
 import type { WavGroup } from './wavGroups';
@@ -18,6 +19,13 @@ interface WavTableProps {
 interface RowProps extends Pick<WavTableProps, 'sorting' | 'fileTypes'> {
   wav: FoundWav;
 }
+
+/** 'Copper Rain.wav must be 16-bit' in the row of that file: 'Must be 16-bit'. */
+const withoutName = (text: string, name: string): string => {
+  if (!text.startsWith(`${name} `)) return text;
+  const rest = text.slice(name.length + 1);
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+};
 
 /** One file: its data, and its slot, or why none accepts it. */
 const WavRow = ({ wav, sorting, fileTypes }: RowProps) => {
@@ -44,7 +52,7 @@ const WavRow = ({ wav, sorting, fileTypes }: RowProps) => {
         {places.length === 0 ? (
           whyNowhere(wav, fileTypes).map((text) => (
             <p key={text} className={classes.problem}>
-              {text}
+              {withoutName(text, name)}
             </p>
           ))
         ) : (
@@ -91,6 +99,7 @@ export const WavTable = ({ sorting, groups, fileTypes, isSent }: WavTableProps) 
         </tbody>
       </table>
     </div>
+    {sorting.wavs.some((wav) => whyNowhere(wav, fileTypes).some(isExportProblem)) && <ExportHelp />}
     <ul className={classes.groups} aria-label="What each slot gets">
       {groups.map((group) => (
         <li key={group.fileType} data-slot={group.fileType}>

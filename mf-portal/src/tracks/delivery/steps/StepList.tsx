@@ -86,6 +86,19 @@ export const StepList = ({ form, schema, sections, faulty }: StepListProps) => {
     faulty.length === 0
       ? undefined
       : `${unpublishableText(faulty)} Replace ${faulty.length === 1 ? 'it' : 'them'}, or write to your rep.`;
+  const shown = steps.map((step, index) => {
+    const fields = sources[index]?.fields ?? [];
+    const state = {
+      warning: fields.includes('files') ? warning : undefined,
+      isWaiting: open > 0 && fields.length === 0,
+    };
+    return {
+      // The review is what remains when everything else is there.
+      isDone: step.gaps.length === 0 && fields.length > 0 && state.warning === undefined,
+      item: <Step key={step.id} form={form} step={step} number={index + 1} {...state} />,
+    };
+  });
+  const done = shown.filter(({ isDone }) => isDone);
   return (
     <nav className={classes.root} aria-label="Steps of the delivery">
       <p className={classes.sum} role="status">
@@ -93,18 +106,13 @@ export const StepList = ({ form, schema, sections, faulty }: StepListProps) => {
           ? (warning ?? 'Everything is there. Look at the review, then deliver.')
           : `${stepsText(open)} to complete.`}
       </p>
-      <ol className={classes.list}>
-        {steps.map((step, index) => (
-          <Step
-            key={step.id}
-            form={form}
-            step={step}
-            number={index + 1}
-            warning={sources[index]?.fields.includes('files') ? warning : undefined}
-            isWaiting={open > 0 && sources[index]?.fields.length === 0}
-          />
-        ))}
-      </ol>
+      <ol className={classes.list}>{shown.filter(({ isDone }) => !isDone).map(({ item }) => item)}</ol>
+      {done.length > 0 && (
+        <details className={classes.done}>
+          <summary>{`${stepsText(done.length)} ready`}</summary>
+          <ol className={classes.list}>{done.map(({ item }) => item)}</ol>
+        </details>
+      )}
     </nav>
   );
 };

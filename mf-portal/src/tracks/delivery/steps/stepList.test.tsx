@@ -1,4 +1,4 @@
-import { act, screen, within } from '@segno/ui/testing';
+import { act, screen, waitFor, within } from '@segno/ui/testing';
 import type { Measurements } from '@segno/ui/upload';
 import { drivenMeasurements, measuredWav } from '../testing/drivenMeasurements';
 import { open, track } from '../testing/testDeliveryForm';
@@ -32,4 +32,25 @@ test('source files are not ready while one of them cannot be published as it is'
   expect(steps.getByRole('status')).toHaveTextContent(text);
   say({});
   expect(step()).toHaveTextContent('Ready');
+});
+
+test('a file of an earlier visit is judged by what the server measured, with its card', async () => {
+  driven.measurements.want('Full', []);
+  const draft = { values: {}, base: {}, files: { Full: file }, revision: 1, updated_at: '2026-11-20T09:00:00.000Z' };
+  const wavs = [measuredWav({ clip_count: 1, longest_full_scale_run: 30 })];
+  const { calls } = open(track(), {
+    draft: () => ({ data: { delivery_draft: draft } }),
+    measures: () => ({ data: { wavs } }),
+  });
+  const steps = within(await screen.findByRole('navigation', { name: 'Steps of the delivery' }));
+  await waitFor(() =>
+    expect(steps.getByRole('status')).toHaveTextContent('One file cannot be published as it is: Full.wav.'),
+  );
+  expect(screen.getByRole('region', { name: 'Quality of Full' })).toHaveTextContent('It cannot be published like this');
+  expect(calls.find(({ path }) => path === '/upload/measures')?.query).toEqual({
+    kind: 'new_track_submission_final_files',
+    subject: track().uuid,
+    file_type: 'Full',
+    url: file.url,
+  });
 });

@@ -1,4 +1,5 @@
-import type { MeasuredWav, Measurement, Measurements } from '@segno/ui/upload';
+import type { MeasuredWav } from '@segno/contract/audio';
+import type { Measurement, Measurements } from '@segno/ui/upload';
 import { goodWav } from '@segno/ui/testing';
 
 /** Measurements controlled by the test; measuring itself is tested elsewhere. */

@@ -10,6 +10,7 @@ export const slot = (fileType: string, more: Partial<DeliverySlot> = {}): Delive
   isRequired: true,
   delivered: undefined,
   problems: [],
+  flaws: [],
   wasRefused: false,
   ...more,
 });

@@ -22,6 +22,7 @@ export const slot = (
   is_intact: true,
   problems: [],
   warnings: [],
+  flaws: [],
   wavs: [],
   ...more,
 });
@@ -89,6 +90,7 @@ interface Opened {
   writers?: (call: Served) => Answer | Promise<Answer>;
   draft?: (call: Served) => Answer | Promise<Answer>;
   saveDraft?: (call: Served) => Answer | Promise<Answer>;
+  measures?: (call: Served) => Answer | Promise<Answer>;
   discardDraft?: (call: Served) => Answer | Promise<Answer>;
   createWriter?: (call: Served) => Answer | Promise<Answer>;
   deliver?: (call: Served) => Answer | Promise<Answer>;
@@ -114,7 +116,7 @@ const field = (number: number, key: string, label: string) => ({ uuid: id(number
 
 export const open = (
   shown: TrackSubmissionDetail,
-  { writers = both, draft, saveDraft, discardDraft, createWriter, deliver }: Opened = {},
+  { writers = both, draft, saveDraft, discardDraft, createWriter, deliver, measures }: Opened = {},
 ) => {
   signIn('CAN_GET_MY_NEW_TRACK_SUBMISSIONS', 'CAN_CREATE_NEW_TRACK_SUBMISSIONS', 'CAN_GET_MY_WRITERS');
   const calls = serve({
@@ -142,6 +144,7 @@ export const open = (
     [`GET /my_tracks/${id(1)}/delivery_draft`]: draft ?? (() => ({ data: { delivery_draft: null } })),
     [`PUT /my_tracks/${id(1)}/delivery_draft`]: saveDraft ?? savedDraft,
     [`DELETE /my_tracks/${id(1)}/delivery_draft`]: discardDraft ?? (() => ({ data: null })),
+    'GET /upload/measures': measures ?? (() => ({ data: { wavs: [] } })),
     'GET /note': () => ({ data: { notes: { external: [], internal: [] } } }),
     [`GET /new_track_submission/${id(1)}`]: () => ({ data: { new_track_submission: shown } }),
     [`POST /new_track_submission/${id(1)}/final_source_files`]:

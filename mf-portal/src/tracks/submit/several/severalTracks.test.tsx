@@ -47,6 +47,8 @@ const open = ({ create = created, duplicates }: Opened = {}) => {
   const calls = serve({
     'POST /new_track_submission': create,
     'GET /my_tracks/duplicates': duplicates ?? (() => ({ data: { duplicates: [] } })),
+    'GET /form_draft/00000000-0000-4000-8000-000000000001': () => ({ data: { form_draft: null } }),
+    'PUT /form_draft/00000000-0000-4000-8000-000000000001': () => ({ data: null }),
   });
   const { unmount } = renderAt('/', { '/': <Screen params={{}} onClose={onClose} /> });
   return { unmount, sent: () => calls.filter(({ method }) => method === 'POST') };

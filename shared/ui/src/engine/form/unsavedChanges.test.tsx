@@ -189,6 +189,7 @@ describe('useHandOver', () => {
     ['a file in a list', { covers: [new File(['x'], 'x.png')] }, false],
     ['a date', { released: new Date(0) }, false],
     ['a password', { email: 'a@b.test', password: 'Secret-1' }, false],
+    ['secrets of several parts', { name: 'Shop', credentials: { key: 'Secret-1' } }, false],
     ['an empty password', { email: 'a@b.test', password: '' }, true],
   ])('whether %s is written down', (_what, values, isWritten) => {
     const before = mount(values);

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import type { EditConflict } from '@segno/contract/account';
+import { isSecretName, type EditConflict } from '@segno/contract/account';
 import { etagOf, ignoredOf, newUuid, notify, notifyError, notifySuccess } from '@segno/host';
 import { useCallback, useId, useRef, useState } from 'react';
 import type { z } from 'zod/mini';
@@ -177,7 +177,8 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
     },
   };
   const isHandedOver = useHandOver(unsaved);
-  useKeptForm({ ...unsaved, isOn: !readOnly && spec.draft === undefined, values: form.values });
+  const staysHere = Object.keys(schema.shape).some(isSecretName);
+  useKeptForm({ ...unsaved, isOn: !readOnly && spec.draft === undefined, staysHere, values: form.values });
 
   /** Somebody else was faster. If no edited field is concerned, nobody needs to be asked. */
   const meet = async (

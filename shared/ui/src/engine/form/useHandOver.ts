@@ -1,3 +1,4 @@
+import { isSecretName } from '@segno/contract/account';
 import { handOver, useRouteName } from '@segno/host';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { z } from 'zod/mini';
@@ -25,12 +26,9 @@ export const isPlain = (value: unknown): boolean => {
   return Object.getPrototypeOf(value) === Object.prototype && Object.values(value).every(isPlain);
 };
 
-/** Secrets are never stored. */
-export const isSecret = ([name, value]: [string, unknown]): boolean =>
-  /(password|secret|token|credentials|account)$/i.test(name) && typeof value === 'string' && value !== '';
-
 const canBeKept = ({ values }: FormDraftValues): boolean =>
-  Object.values(values).every(isPlain) && !Object.entries(values).some(isSecret);
+  Object.values(values).every(isPlain) &&
+  !Object.entries(values).some(([name, value]) => isSecretName(name) && value !== '');
 
 /**
  * Passes a form's unsaved input to the page that replaces this one with a new release, and receives it there, matched by

@@ -1,7 +1,9 @@
+import { isSecretName } from '@segno/contract/account';
 import { notify, useRouteName, useSession } from '@segno/host';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { draftKey, readDraft, writeDraft } from '../localDrafts';
-import { draftIn, isPlain, isSecret, type FormDraftValues } from './useHandOver';
+import { draftKey } from '../localDrafts';
+import { createFormKeeper, type FormKeeper } from './formKeeper';
+import { isPlain, type FormDraftValues } from './useHandOver';
 
 /** Milliseconds after the last keystroke after which input is stored. */
 const REST = 400;
@@ -10,29 +12,20 @@ const REST = 400;
 const isOnItsWay = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'state' in value && value.state === 'uploading';
 
-const keptOf = ({ values, start }: FormDraftValues): FormDraftValues => {
-  const kept = Object.entries(values).filter(
-    ([name, value]) => isPlain(value) && !isSecret([name, value]) && !isOnItsWay(value),
-  );
-  return { values: Object.fromEntries(kept), start: Object.fromEntries(kept.map(([name]) => [name, start[name]])) };
-};
-
 const textOf = (draft: FormDraftValues | undefined): string => {
   if (!draft) return '';
-  const kept = keptOf(draft);
-  return Object.keys(kept.values).length > 0 ? JSON.stringify(kept) : '';
-};
-
-const read = (key: string): FormDraftValues | undefined => {
-  try {
-    return draftIn(JSON.parse(readDraft(key) || 'null'));
-  } catch {
-    return undefined;
-  }
+  const kept = Object.entries(draft.values).filter(
+    ([name, value]) => isPlain(value) && !isSecretName(name) && !isOnItsWay(value),
+  );
+  if (kept.length === 0) return '';
+  const start = Object.fromEntries(kept.map(([name]) => [name, draft.start[name]]));
+  return JSON.stringify({ values: Object.fromEntries(kept), start } satisfies FormDraftValues);
 };
 
 export interface KeptForm {
   isOn: boolean;
+  /** Not on the server: the form has a field for a secret. */
+  staysHere?: boolean;
   /** Distinguishes it from other forms of the same screen: the record's uuid, or a name. */
   uuid: string;
   /** The form's values: stored when they change. */
@@ -43,50 +36,61 @@ export interface KeptForm {
 }
 
 /**
- * Stores a form's input in this browser until it is saved, reset or discarded, so that a crashed or closed tab loses
- * nothing. If the same person has the form open twice, the page that was first stores it.
+ * Stores a form's input until it is saved, reset or discarded: in this browser, so that a crashed or closed tab loses
+ * nothing, and on the server, so that the person goes on with it on another device (S22: drafts of forms). If the same
+ * person has the form open twice in one browser, the page that was first stores it.
  */
 export const useKeptForm = (o: KeptForm): void => {
-  const { isOn, uuid, values } = o;
+  const { isOn, staysHere = false, uuid, values } = o;
   const route = useRouteName();
   const user = useSession((session) => session.user?.uuid);
-  const isHeld = useRef(false);
-  const give = useEffectEvent(() => o.give());
+  const keeper = useRef<FormKeeper>(undefined);
+  const give = useEffectEvent(() => textOf(o.give()));
   const receive = useEffectEvent((draft: FormDraftValues) => {
-    // What the previous page handed over is the same, or newer.
-    if (o.give()) return;
-    o.receive(draft);
-    notify('What you typed here before has been restored. It is not saved yet.');
+    // What was typed while the draft was on its way, or handed over by the previous page, is newer.
+    const typed = o.give()?.values ?? {};
+    const others = Object.entries(draft.values).filter(([name]) => !(name in typed));
+    if (others.length === 0) return;
+    const before = give();
+    o.receive({ ...draft, values: Object.fromEntries(others) });
+    if (give() !== before) notify('What you typed here before has been restored. It is not saved yet.');
   });
-  const key = isOn && user !== undefined ? draftKey('form', user, `${route} ${location.pathname} ${uuid}`) : undefined;
+  const about = `${route} ${location.pathname} ${uuid}`;
 
   useEffect(() => {
-    if (key === undefined || !('locks' in navigator)) return undefined;
+    if (!isOn || user === undefined || !('locks' in navigator)) return undefined;
+    const key = draftKey('form', user, about);
     const waiting = new AbortController();
     let release = () => {};
-    const keep = () => void (isHeld.current && writeDraft(key, textOf(give())));
     const held = (): Promise<void> => {
-      isHeld.current = true;
-      const before = read(key);
-      if (before) receive(before);
+      keeper.current = createFormKeeper({
+        key,
+        user,
+        about: staysHere ? undefined : about,
+        give: () => give(),
+        receive: (draft) => receive(draft),
+      });
       return new Promise((resolve) => (release = resolve));
     };
     navigator.locks.request(key, { signal: waiting.signal }, held).catch(() => {
       // Unmounted before it was this page's turn.
     });
-    window.addEventListener('pagehide', keep);
+    const flush = () => keeper.current?.flush();
+    window.addEventListener('pagehide', flush);
+    window.addEventListener('online', flush);
     return () => {
-      window.removeEventListener('pagehide', keep);
-      keep();
-      isHeld.current = false;
+      window.removeEventListener('pagehide', flush);
+      window.removeEventListener('online', flush);
+      flush();
+      keeper.current?.end();
+      keeper.current = undefined;
       waiting.abort();
       release();
     };
-  }, [key]);
+  }, [isOn, staysHere, user, about]);
 
   useEffect(() => {
-    if (key === undefined) return undefined;
-    const timer = setTimeout(() => isHeld.current && writeDraft(key, textOf(give())), REST);
+    const timer = setTimeout(() => keeper.current?.keep(), REST);
     return () => clearTimeout(timer);
-  }, [key, values]);
+  }, [values]);
 };

@@ -1,4 +1,4 @@
-import type { QueuedUpload, UploadError, UploadOrder, Uploads } from '@segno/ui/upload';
+import { type QueuedUpload, UploadError, type UploadOrder, type Uploads } from '@segno/ui/upload';
 
 /** Uploads that the test ends, by file name. */
 export const fakeUploads = () => {
@@ -30,7 +30,8 @@ export const fakeUploads = () => {
       put(place, { state: 'uploading', file: order.file, progress: { done: 0, total: 1 }, isWaiting: false });
     },
     clear: (place) => put(place, undefined),
-    refuse: (place) => put(place, undefined),
+    refuse: (place, messages) =>
+      put(place, { state: 'init', error: new UploadError('content', { messages }), isWaiting: false }),
     clearAll: () => [...uploads.keys()].forEach((place) => put(place, undefined)),
   });
   return {

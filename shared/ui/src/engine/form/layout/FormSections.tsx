@@ -1,11 +1,23 @@
+import type { ReactNode } from 'react';
 import { FormFields } from './FormFields';
 import { PageSection } from './SectionedLayout';
 import type { FormSection, Sections } from './sectionsOf';
 import type { EntityForm } from '../useEntityForm';
+import classes from './SectionedLayout.module.css';
 
 /** id of a section's element. */
 export const sectionId = (form: EntityForm, { id, title }: FormSection): string =>
   id ?? `${form.id}-${title.toLowerCase().replace(/\W+/g, '-')}`;
+
+const Folded = ({ under, children }: { under: string | undefined; children: ReactNode }) =>
+  under === undefined ? (
+    children
+  ) : (
+    <details className={classes.folded}>
+      <summary>{under}</summary>
+      {children}
+    </details>
+  );
 
 interface FormSectionsProps<Name extends string> {
   form: EntityForm<Name>;
@@ -21,7 +33,9 @@ export const FormSections = <Name extends string>({ form, sections }: FormSectio
       title={section.title}
       lead={section.lead}
     >
-      {section.fields && <FormFields<string> form={form} only={section.fields} />}
-      {section.content}
+      <Folded under={section.folded}>
+        {section.fields && <FormFields<string> form={form} only={section.fields} />}
+        {section.content}
+      </Folded>
     </PageSection>
   ));

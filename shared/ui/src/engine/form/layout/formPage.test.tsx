@@ -78,7 +78,7 @@ const initial: Song = {
   shares: [{ writer: 'Ana', share: 100 }],
 };
 
-const Editor = ({ submit }: { submit: (song: Song) => Promise<Song> }) => {
+const Editor = ({ submit, folded }: { submit: (song: Song) => Promise<Song>; folded?: string | undefined }) => {
   const [saved, setSaved] = useState<Song>();
   const form = useEntityForm({
     schema,
@@ -96,7 +96,11 @@ const Editor = ({ submit }: { submit: (song: Song) => Promise<Song> }) => {
         title="Edit Song"
         onClose={() => {}}
         sections={sectionsOf(schema, [
-          { title: 'Basic Information', fields: ['title', 'composer', 'tags', 'genres', 'released', 'live'] },
+          {
+            title: 'Basic Information',
+            fields: ['title', 'composer', 'tags', 'genres', 'released', 'live'],
+            ...(folded !== undefined && { folded }),
+          },
           { title: 'Writer Shares', fields: ['shares'] },
         ])}
       />
@@ -105,10 +109,10 @@ const Editor = ({ submit }: { submit: (song: Song) => Promise<Song> }) => {
   );
 };
 
-const open = (submit: (song: Song) => Promise<Song> = (song) => Promise.resolve(song)) => {
+const open = (submit: (song: Song) => Promise<Song> = (song) => Promise.resolve(song), folded?: string) => {
   serve({});
   signIn('CAN_GET_SONGS');
-  renderAt('/', { '/': <Editor submit={submit} /> });
+  renderAt('/', { '/': <Editor submit={submit} folded={folded} /> });
   return userEvent.setup();
 };
 const savedSong = () => JSON.parse(document.querySelector('output')?.textContent || '{}') as Partial<Song>;
@@ -149,6 +153,17 @@ test('a long form has an index of its sections, which counts their errors', asyn
     'Writer Shares1 error',
   ]);
   expect(page.getByText('Ana: Not a valid number')).toBeInTheDocument();
+});
+
+test('a folded section opens when somebody goes to an error in it', async () => {
+  const user = open(undefined, 'Ready');
+  const fold = page.getByText('Ready').closest('details');
+  expect(fold).not.toHaveAttribute('open');
+  fireEvent.change(page.getByLabelText(/^Title/), { target: { value: '' } });
+  await user.click(save());
+  await user.click(within(page.getByRole('alert')).getByRole('link', { name: 'Title' }));
+  expect(fold).toHaveAttribute('open');
+  expect(page.getByLabelText(/^Title/)).toHaveFocus();
 });
 
 test('a field of one’s own follows what the others hold', async () => {

@@ -13,6 +13,8 @@ export interface FormSection<Name extends string = string> {
   lead?: ReactNode;
   /** Below its fields: a table, tabs of files. */
   content?: ReactNode;
+  /** It is folded under this line until somebody opens it, or goes to one of its fields. */
+  folded?: string;
   /** Goes into the rail: beside the other sections if there is room, otherwise above or below them (`narrowRail`). */
   isInRail?: boolean;
 }

@@ -54,8 +54,10 @@ export const labelOf = (form: string, path: string): string | undefined => {
   return own.dataset['label'] ?? own.getAttribute('aria-label') ?? (label && spokenText(label));
 };
 
-/** Opens the tab that hides an element, and then calls `then`. */
+/** Opens the tab or the fold that hides an element, and then calls `then`. */
 const onceInSight = (element: HTMLElement | null, then: () => void): void => {
+  const fold = element?.closest('details');
+  if (fold) fold.open = true;
   const panel = element?.closest('[role="tabpanel"]');
   const tab = document.getElementById(panel?.getAttribute('aria-labelledby') ?? '');
   const isHidden = tab !== null && tab.getAttribute('aria-selected') !== 'true';

@@ -1,0 +1,189 @@
+import type { FastifyInstance } from 'fastify';
+import { html, type Html } from './html';
+
+/**
+ * A song that can be played on a page of the server. Without scripts the browser's own player is shown; the script puts a
+ * button in its place and plays the sound in a bar at the foot, which stays while somebody browses.
+ */
+export const preview = (o: { src: string; title: string; label: string }): Html =>
+  html`<audio controls preload="none" src="${o.src}" aria-label="${o.label}" data-title="${o.title}"></audio>`;
+
+/** Serves the script below a folder of pages: '/shop' or '/listen'. */
+export const servePlayer = (app: FastifyInstance, folder: string): void => {
+  app.get(`${folder}/player.js`, (_request, reply) =>
+    reply
+      .type('text/javascript; charset=utf-8')
+      .headers({ 'Cache-Control': 'max-age=3600', 'X-Content-Type-Options': 'nosniff' })
+      .send(script),
+  );
+};
+
+export const playerStyle = `
+[hidden] { display: none !important; }
+.play, .player button {
+  display: inline-grid; place-items: center; flex: none; width: 2.75rem; height: 2.75rem; padding: 0; border-radius: 50%;
+  border: 1px solid var(--segno-control-line); background: none; color: inherit;
+}
+.play:hover, .player button:hover { background: var(--segno-row-hover); }
+.play::before, .player .toggle::before {
+  content: ''; width: .75rem; height: .875rem; margin-left: .125rem; background: currentColor; clip-path: polygon(0 0, 100% 50%, 0 100%);
+}
+.play[data-playing]::before, .player .toggle[data-playing]::before {
+  margin: 0; clip-path: polygon(0 0, 33% 0, 33% 100%, 67% 100%, 67% 0, 100% 0, 100% 100%, 0 100%);
+}
+.play[data-playing], .player .toggle { border-color: transparent; background: var(--mantine-color-indigo-filled); color: #fff; }
+.player .toggle:hover, .play[data-playing]:hover { background: var(--mantine-color-indigo-filled-hover); }
+.player {
+  position: fixed; inset: auto 0 0; z-index: 1; display: grid; grid-template-columns: auto minmax(0, 14rem) minmax(0, 1fr) auto auto;
+  align-items: center; gap: .25rem 1rem; min-height: 4.5rem; padding: .5rem 1.5rem; border-top: 1px solid var(--segno-line);
+  background: var(--segno-surface); font-variant-numeric: tabular-nums;
+}
+.player a, .player span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+.player a { color: inherit; font-weight: 500; text-decoration: none; line-height: 2.75rem; }
+.player input { width: 100%; height: 2.75rem; margin: 0; appearance: none; background: none; cursor: pointer; }
+.player input::-webkit-slider-runnable-track {
+  height: .375rem; border-radius: .25rem;
+  background: linear-gradient(to right, var(--mantine-color-anchor) var(--played, 0%), var(--segno-control-line) 0);
+}
+.player input::-webkit-slider-thumb {
+  width: 1rem; height: 1rem; margin-top: -.3125rem; border-radius: 50%; appearance: none; background: var(--mantine-color-anchor);
+}
+.player input::-moz-range-track { height: .375rem; border-radius: .25rem; background: var(--segno-control-line); }
+.player input::-moz-range-progress { height: .375rem; border-radius: .25rem; background: var(--mantine-color-anchor); }
+.player input::-moz-range-thumb { width: 1rem; height: 1rem; border: 0; background: var(--mantine-color-anchor); }
+.player .close { border: 0; font-size: 1.25rem; font-weight: 400; }
+.player .problem { grid-column: 1 / -1; }
+body:has(.player:not([hidden])) main { padding-bottom: 7rem; }
+@media (max-width: 49.99em) {
+  .player { grid-template-columns: auto minmax(0, 1fr) auto auto; padding: .5rem 1rem; }
+  .player input { grid-row: 2; grid-column: 1 / -1; height: 1.75rem; }
+}
+`;
+
+const script = `'use strict';
+(() => {
+  const clock = (seconds) => {
+    const whole = Math.floor(Number.isFinite(seconds) ? seconds : 0);
+    return Math.floor(whole / 60) + ':' + String(whole % 60).padStart(2, '0');
+  };
+  const make = (tag, attributes) => {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    return element;
+  };
+  const sound = new Audio();
+  const bar = make('section', { class: 'player', 'aria-label': 'Player', 'data-player': '' });
+  const toggle = make('button', { type: 'button', class: 'toggle' });
+  const title = make('a', {});
+  const seek = make('input', { type: 'range', min: '0', step: '1', value: '0', 'aria-label': 'Position' });
+  const time = make('span', {});
+  const close = make('button', { type: 'button', class: 'close', 'aria-label': 'Close the player' });
+  const problem = make('p', { class: 'problem', role: 'alert' });
+  close.textContent = '\\u00d7';
+  bar.hidden = problem.hidden = true;
+  bar.append(toggle, title, seek, time, close, problem);
+  document.body.append(bar);
+
+  let current = '';
+  const isPlaying = (src) => current === src && !sound.paused;
+  const show = () => {
+    const buttons = [...document.querySelectorAll('.play')].map((button) => [button, button.dataset.src, button.dataset.title]);
+    for (const [button, src, name] of [...buttons, [toggle, current, title.textContent]]) {
+      const playing = isPlaying(src);
+      button.toggleAttribute('data-playing', playing);
+      button.setAttribute('aria-label', (playing ? 'Pause ' : 'Play ') + name);
+    }
+    const length = Number.isFinite(sound.duration) ? sound.duration : 0;
+    seek.max = String(Math.max(1, Math.floor(length)));
+    seek.value = String(Math.floor(sound.currentTime));
+    seek.style.setProperty('--played', (100 * Number(seek.value)) / Number(seek.max) + '%');
+    time.textContent = clock(sound.currentTime) + ' / ' + clock(length);
+    seek.setAttribute('aria-valuetext', time.textContent.replace('/', 'of'));
+  };
+  const play = (src, name, href) => {
+    problem.hidden = true;
+    if (isPlaying(src)) return sound.pause();
+    if (current !== src) {
+      current = src;
+      title.textContent = name;
+      title.href = href;
+      sound.src = src;
+    }
+    bar.hidden = false;
+    sound.play().catch((error) => {
+      if (error.name === 'AbortError') return;
+      problem.textContent = 'The song could not be played. Please try again.';
+      problem.hidden = false;
+    });
+  };
+  for (const event of ['play', 'pause', 'ended', 'timeupdate', 'durationchange', 'seeked']) sound.addEventListener(event, show);
+  toggle.addEventListener('click', () => play(current, title.textContent, title.href));
+  close.addEventListener('click', () => {
+    sound.pause();
+    bar.hidden = true;
+  });
+  seek.addEventListener('input', () => {
+    sound.currentTime = Number(seek.value);
+  });
+  document.addEventListener('keydown', (event) => {
+    const { target } = event;
+    const plays = target === seek || !target.closest('a, button, input, select, textarea, summary, audio');
+    if (event.key !== ' ' || bar.hidden || !plays || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    play(current, title.textContent, title.href);
+  });
+
+  const prepare = () => {
+    for (const audio of document.querySelectorAll('main audio')) {
+      const { title: name } = audio.dataset;
+      const button = make('button', { type: 'button', class: 'play', 'data-src': audio.getAttribute('src'), 'data-title': name });
+      const link = audio.parentElement.querySelector('.song a');
+      button.addEventListener('click', () => play(button.dataset.src, name, link ? link.href : location.href));
+      audio.hidden = true;
+      audio.after(button);
+    }
+    for (const button of document.querySelectorAll('[data-print]')) {
+      button.hidden = false;
+      button.addEventListener('click', () => print());
+    }
+    show();
+  };
+
+  // Pages of the shop are put into this one, so that the music goes on.
+  const isShop = (url) => url.origin === location.origin && /^\\/shop(\\/songs\\/[^/]+)?$/.test(url.pathname);
+  const go = async (url, isNew) => {
+    const answer = await fetch(url).catch(() => undefined);
+    const text = await answer?.text().catch(() => undefined);
+    const next = text === undefined ? undefined : new DOMParser().parseFromString(text, 'text/html');
+    const main = next?.querySelector('main');
+    if (!main) return location.assign(url);
+    if (isNew) history.pushState(null, '', url);
+    document.title = next.title;
+    document.querySelector('main').replaceWith(main);
+    prepare();
+    scrollTo(0, 0);
+    const heading = main.querySelector('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  };
+  document.addEventListener('click', (event) => {
+    const link = event.target.closest('a[href]');
+    if (!link || bar.hidden || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    const url = new URL(link.href);
+    if (!isShop(url)) return;
+    event.preventDefault();
+    void go(url, true);
+  });
+  document.addEventListener('submit', (event) => {
+    if (event.target.method !== 'get' || bar.hidden) return;
+    event.preventDefault();
+    const url = new URL(event.target.action);
+    url.search = new URLSearchParams(new FormData(event.target)).toString();
+    void go(url, true);
+  });
+  addEventListener('popstate', () => {
+    if (isShop(location)) void go(location.href, false);
+  });
+  prepare();
+})();
+`;

@@ -1,0 +1,53 @@
+import { decimal } from '../core/fields';
+
+/**
+ * Sums of sales in US dollars, to the cent (E9: words). Each follows from those before it: gross less what was refunded is
+ * after refunds; that less fee, tax and the library's share is the artist's share.
+ */
+export const amounts = {
+  gross: decimal(),
+  refunded: decimal(),
+  after_refunds: decimal(),
+  fee: decimal(),
+  tax: decimal(),
+  library_share: decimal(),
+  share: decimal(),
+};
+export type Amounts = Record<keyof typeof amounts, number>;
+
+/** Heads of the amounts in tables of sums; the last one is 'Your share' or "Artist's share". */
+export const amountHeads = ['Gross', 'Refunds', 'After refunds', 'Library and fees'] as const;
+
+/** The amounts below `amountHeads` and the share. */
+export const amountCells = ({ gross, refunded, after_refunds, share }: Amounts): readonly number[] => [
+  gross,
+  refunded,
+  after_refunds,
+  after_refunds - share,
+  share,
+];
+
+/** From gross to the share, line by line. Fee and tax are left out where no channel has reported any. */
+export const amountLines = (
+  {
+    gross,
+    refunded,
+    after_refunds,
+    fee,
+    tax,
+    library_share,
+    share,
+  }: Omit<Amounts, 'fee' | 'tax'> & {
+    fee: number | null;
+    tax: number | null;
+  },
+  shareWord: string,
+): readonly (readonly [name: string, amount: number])[] => [
+  ['Gross', gross],
+  ['Less refunds', refunded],
+  ['After refunds', after_refunds],
+  ...(fee ? [['Less channel fees', fee] as const] : []),
+  ...(tax ? [['Less tax', tax] as const] : []),
+  ["Less library's share", library_share],
+  [shareWord, share],
+];
