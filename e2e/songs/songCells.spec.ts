@@ -174,7 +174,7 @@ test('the keyboard starts in the first cell, and a wrong value is marked when it
   const { data: artists } = await (await api.get('/v1/artist/select')).json();
   await api.post('/v1/song', { data: { work_title: `Iris ${stamp}`, artist_uuid: artists.artists[0].uuid } });
   await signIn(page, 'catalog@segno.test');
-  await page.goto(`/songs?work_title=Iris ${stamp}&columns=artist,bpm`);
+  await page.goto(`/songs?work_title=Iris ${stamp}&columns=artist,bpm,content_tier`);
   await page.getByRole('button', { name: 'Edit in list' }).focus();
   await page.keyboard.press('Enter');
   const row = page.getByRole('grid', { name: 'Songs' }).getByRole('row', { name: `Iris ${stamp}` });

@@ -107,10 +107,12 @@ const keysHere = () => ({
   ),
 });
 
+const closed = { own: [], groups: single };
+
 /** All keys available to this person, those of the page first, and the switch for single letters. */
 export const KeyHelp = ({ opened, onClose }: KeyHelpProps) => {
   // Read on opening: afterwards this is the topmost dialog.
-  const { own, groups } = useMemo(keysHere, [opened]);
+  const { own, groups } = useMemo(() => (opened ? keysHere() : closed), [opened]);
   const isThere = useHasMounted();
   const { isOn } = useKeySwitch();
   const screens = useMenu()
