@@ -57,7 +57,7 @@ test('an artist on a phone goes from a sale to its share, their account and a pa
     .click();
   const form = finance.getByRole('dialog');
   await expect(form.getByText(/^Balance \$/)).toBeVisible();
-  await form.getByLabel('Date').fill(new Date().toLocaleDateString('en-US', { timeZone: 'UTC' }));
+  await form.getByRole('textbox', { name: 'Date' }).fill(new Date().toLocaleDateString('en-US', { timeZone: 'UTC' }));
   await form.getByLabel('Amount').fill('99999');
   await form.getByLabel('Reference').fill('SEPA 4711');
   await form.getByRole('button', { name: 'Record payout' }).click();

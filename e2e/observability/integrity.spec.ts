@@ -17,16 +17,21 @@ async function filesOf(page: Page, path: string, of: '/r/' | '/static/'): Promis
   return [...files].sort();
 }
 
-/** One script and one style sheet of a remote's screen. */
+const htmlOf = async (page: Page, path: string): Promise<string> =>
+  (await page.request.get(path, { headers: { Accept: 'text/html' } })).text();
+
+/** One script and one style sheet that a remote's screen cannot do without: the page names them. */
 const oneOfEachKind = async (page: Page): Promise<string[]> => {
   const files = await filesOf(page, '/songs', '/r/');
-  return [...new Map(files.map((file) => [file.split('.').at(-1), file])).values()];
+  const html = await htmlOf(page, '/songs');
+  const needed = files.filter((file) => html.includes(`"${file}"`));
+  return [...new Map(needed.map((file) => [file.split('.').at(-1), file])).values()];
 };
 
 /** One file of the shell for each way to load it: by a tag in the page, or, without a tag, by the shell's code. */
 async function oneOfEachWay(page: Page): Promise<string[]> {
   const files = await filesOf(page, '/terms', '/static/');
-  const html = await (await page.request.get('/terms', { headers: { Accept: 'text/html' } })).text();
+  const html = await htmlOf(page, '/terms');
   const wayOf = (file: string): string => {
     const tag = /<(script|link)\b[^>]*>/g;
     const found = [...html.matchAll(tag)].find(([text]) => text.includes(`"${file}"`))?.[0] ?? 'none';

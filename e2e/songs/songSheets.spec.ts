@@ -36,7 +36,8 @@ test('songs are exported, edited in a spreadsheet, imported, applied and undone'
 
   // The unedited file changes nothing.
   await page.goto('/songs');
-  await page.getByRole('link', { name: 'Import', exact: true }).click();
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Import' }).click();
   // The song list takes files too, until the screen has changed.
   await expect(page.getByRole('heading', { name: 'Import songs' })).toBeVisible();
   await page.locator('input[type=file]').setInputFiles(sheet(text));
