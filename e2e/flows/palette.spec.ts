@@ -4,9 +4,14 @@ import { signIn } from '../support/people';
 
 const search = async (page: Page, text: string) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('Control+k');
   const dialog = page.getByRole('dialog', { name: 'Search' });
-  await dialog.getByRole('combobox').fill(text);
+  const box = dialog.getByRole('combobox');
+  // A page that has just loaded ignores keys until it knows who is logged in.
+  await expect(async () => {
+    await page.keyboard.press('Control+k');
+    await expect(box).toBeVisible({ timeout: 3000 });
+  }).toPass();
+  await box.fill(text);
   return dialog.getByRole('option');
 };
 
