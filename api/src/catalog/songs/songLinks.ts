@@ -12,10 +12,7 @@ const links = {
 
 type Query = Readonly<Record<string, unknown>>;
 
-/**
- * True for songs that are linked to one of the records. A single one is compared by `=`: only then does the planner know
- * that a song is linked to it once, and joins the links of two filters before it reads songs.
- */
+/** True for linked songs. Compared by `=`, the planner knows that a song is linked to a record once, and joins two filters. */
 const isLinked = ([table, column]: (typeof links)[keyof typeof links], uuids: unknown): Expression => {
   const isMeant = Array.isArray(uuids) && uuids.length === 1 ? sql`= ${uuids[0]}` : sql`= any(${uuids})`;
   return sql`s.uuid in (select x.song_uuid from ${sql.table(table)} x where x.${sql.id(column)} ${isMeant})`;
