@@ -56,8 +56,11 @@ describe('ThemeProvider', () => {
     expect(localStorage.getItem('mantine-color-scheme-value')).toBe('dark');
   });
 
-  test('the page stays still below a dialog without a style of its own', () => {
-    renderThemed(<Modal opened onClose={() => {}} title="Genre" />);
+  test.each([
+    ['a dialog', <Modal key="m" opened onClose={() => {}} title="Genre" />],
+    ['a dialog made of parts', <Modal.Root key="r" opened onClose={() => {}} />],
+  ])('the page stays still below %s without a style of its own', (_what, dialog) => {
+    renderThemed(dialog);
     expect(document.body).not.toHaveAttribute('data-scroll-locked');
   });
 });

@@ -73,6 +73,7 @@ export const theme = createTheme({
     Menu: { defaultProps: { shadow: 'md', withInitialFocusPlaceholder: false, withinPortal: false, ...quick } },
     // Labels go above the input, help and errors below.
     InputWrapper: { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
+    ModalRoot: { defaultProps: { lockScroll: dialog.lockScroll } },
     Modal: { defaultProps: { ...dialog, transitionProps: { duration: 150, transition: 'fade-down' } } },
     Notification: { defaultProps: close },
     Pagination: {
