@@ -98,6 +98,7 @@ test('offers the actions of the page, and none of those that are hidden, disable
     'ImportThis page',
     'ApproveThis page',
   ]);
+  expect(screen.getByRole('option', { selected: true })).not.toHaveTextContent('This page');
   type('appr');
   await userEvent.keyboard('{Enter}');
   expect(pressed.mock.calls).toEqual([['Approve']]);

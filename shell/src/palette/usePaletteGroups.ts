@@ -46,7 +46,7 @@ const SHORTEST = 2;
 const nobody: readonly string[] = [];
 
 /**
- * The palette's results for a typed text. Empty text: recently used items, the actions of the page, every screen and every
+ * The palette's results for a typed text. Empty text: recently used items, every screen, the actions of the page and every
  * command. Otherwise actions, screens and commands at each letter, and records by name from two letters on, after a pause in typing.
  */
 export function usePaletteGroups(typed: string): RecordGroups {
@@ -71,8 +71,9 @@ export function usePaletteGroups(typed: string): RecordGroups {
     text === ''
       ? [
           { name: 'Recently used', items: recent },
-          { name: 'This page', items: onPage },
+          // Never the first, which Enter chooses: an action such as 'Take Down' is chosen on purpose.
           { name: 'Screens', items: others },
+          { name: 'This page', items: onPage },
           { name: 'Commands', items: commands },
         ]
       : bestFirst(
