@@ -4,7 +4,7 @@ import classes from './WavDrop.module.css';
 export const isExportProblem = (text: string): boolean =>
   /must be 16-bit$|must have a sample rate of 48 kHz$/.test(text);
 
-/** What to do about files of 24 bit or another sample rate: most programs export those unless they are told not to. */
+/** What to do about files of 24 bit or another sample rate: most programs export those by default. */
 export const ExportHelp = () => (
   <p className={classes.help}>
     What to do: open the song in your music program, export (or bounce) it again as a WAV with <b>bit depth 16</b> and{' '}
