@@ -74,7 +74,7 @@ export interface CrudSpec<R extends AnyResource, Table extends keyof Schema = ke
   search: readonly Expression[];
   sort: { [Key in SortKeyOf<R>]: Expression };
   /** All tables that determine which rows there are and in which order, for a list that is too long to be counted each time. */
-  watched?: readonly WatchedTable[];
+  readsTables?: readonly WatchedTable[];
   /** The condition of each filter; 'find' for those handled by `find`. */
   filter: {
     [Key in keyof FiltersOf<R> & string]-?:

@@ -6,7 +6,7 @@ import type { ListQuery } from '../../src/engine/list/listQuery';
 import { proEarningList } from '../../src/money/proEarnings/proEarningList';
 import { describeOnDatabases, type TestDatabase } from '../support/databases';
 
-type Counted = Pick<ListQuery, 'from' | 'where' | 'watched'>;
+type Counted = Pick<ListQuery, 'from' | 'where' | 'readsTables'>;
 type Plan = { 'Relation Name'?: string; Plans?: Plan[] };
 
 const uuid = '00000000-0000-4000-8000-000000000001';
@@ -58,11 +58,11 @@ describeOnDatabases('The count of a long list', (open) => {
   });
 
   /** Tables that PostgreSQL reads for it but whose changes the list does not track. */
-  const unknown = async ({ from, where, watched = [] }: Counted) => {
+  const unknown = async ({ from, where, readsTables = [] }: Counted) => {
     const { rows } = await sql<{ 'QUERY PLAN': { Plan: Plan }[] }>`
       explain (format json) select count(*) from ${from} where ${where}
     `.execute(database.db);
-    const names: readonly string[] = watched;
+    const names: readonly string[] = readsTables;
     return tablesIn(rows[0]?.['QUERY PLAN'][0]?.Plan ?? {}).filter((table) => !names.includes(table));
   };
 

@@ -85,7 +85,7 @@ export const songSpec: CrudSpec<typeof song, 'song'> = {
     created_at: songs.column('created_at'),
     updated_at: songs.column('updated_at'),
   },
-  watched: [
+  readsTables: [
     ...(['song', 'song_text', 'song_tag', 'song_song_genre', 'song_song_theme'] as const),
     ...(['song_instrument', 'song_collection_song', 'song_channel', 'channel'] as const),
     ...(['song_registration', 'agency_registration'] as const),

@@ -41,7 +41,7 @@ export async function listCondition<R extends AnyResource>(
 /** The requested page of a resource's list, found and read in one snapshot. */
 export function foundPage<R extends AnyResource>(
   resource: R,
-  spec: Pick<CrudSpec<R>, 'from' | 'shown' | 'where' | 'filter' | 'search' | 'find' | 'sort' | 'watched'> &
+  spec: Pick<CrudSpec<R>, 'from' | 'shown' | 'where' | 'filter' | 'search' | 'find' | 'sort' | 'readsTables'> &
     Pick<ListQuery, 'select'>,
   call: Scope & { query: ListQuery['query'] & Readonly<Record<string, unknown>> },
 ): Promise<{ rows: { uuid: string }[]; paging: Paging; beside: Found['beside'] | undefined }> {

@@ -14,7 +14,7 @@ const songs = (where: Expression = sql`true`, o: { pagenum?: number; sort?: Expr
   shown,
   select: { title: sql`s.work_title`, artist: sql`a.name` },
   where: sql`s.deleted_at is null and ${where}`,
-  watched: ['song', 'song_source_file', 'artist'] as const,
+  readsTables: ['song', 'song_source_file', 'artist'] as const,
   sort: { title: o.sort ?? sql`s.title_key` },
   query: { pagenum: o.pagenum ?? 1, pagesize: 2, sort_by: 'title', sort_order: 'asc' as const },
 });
@@ -93,7 +93,7 @@ describeOnDatabases('A list', (open, kind) => {
     ['artist_key', 'desc', sql`s.artist_key`, 'song_artist_key_desc'],
   ] as const)('finds the keys by %s %s in an index, without sorting', async (_, sort_order, sort, index) => {
     await add(db, 'Cedar', 'Alder', 'Birch');
-    const list = { ...songs(sql`true`, { sort }), watched: undefined };
+    const list = { ...songs(sql`true`, { sort }), readsTables: undefined };
     await listPage(db, { ...list, query: { ...list.query, sort_order } });
     const page = statements.find((statement) => statement.includes('limit')) ?? '';
     const keys = /array\((select .*? limit) /s.exec(page)?.[1] ?? '';
@@ -214,7 +214,7 @@ describeOnDatabases('A list', (open, kind) => {
 
   it('counts every time where nobody says what decides on the count', async () => {
     await add(db, 'Alder', 'Birch', 'Cedar');
-    const read = () => listPage(db, { ...songs(), watched: undefined });
+    const read = () => listPage(db, { ...songs(), readsTables: undefined });
     expect(await counts(read)).toBe(1);
     expect(await counts(read)).toBe(1);
   });
@@ -222,7 +222,7 @@ describeOnDatabases('A list', (open, kind) => {
   it('finds keys without joins that only columns need', async () => {
     await add(db, 'Alder', 'Birch', 'Cedar');
     statements = [];
-    await listPage(db, { ...songs(), watched: undefined });
+    await listPage(db, { ...songs(), readsTables: undefined });
     expect(statements.find((statement) => statement.includes('limit'))).not.toContain('left join');
     expect(statements.find((statement) => statement.includes('"artist"'))).toContain('left join "artist"');
   });

@@ -10,10 +10,10 @@ import { inSnapshot, onlyRow, remembered } from './remembered';
 export type Expression = RawBuilder<unknown>;
 
 /** Offset from which it pays off to know how many rows follow the page. */
-const DEEP = 5_000;
+const DEEP_OFFSET = 5_000;
 
 /** Up to this many rows, all keys are found and sorted at once, and cached. */
-const FEW = 4_000;
+const SORTED_AS_A_WHOLE = 4_000;
 
 /**
  * W3: one page and its paging, from one snapshot. A page past the end is empty, not an error, and still has the true total.
@@ -36,15 +36,15 @@ const counting = ({ from, where, total }: ListQuery): RawBuilder<number> =>
 
 /** Number of rows before the keys are searched for, if it is known, cached, or needed to choose the query. */
 async function countFirst(snapshot: Db, list: ListQuery): Promise<number | undefined> {
-  const { total, watched, query } = list;
+  const { total, readsTables, query } = list;
   const select = sql<{ total: number }>`select ${counting(list)} as total`;
   if (typeof total === 'number') return total;
-  if (total === undefined && watched) return (await remembered(snapshot, { select, tables: watched })).total;
-  return offsetOf(query) >= DEEP ? (await onlyRow(snapshot, select)).total : undefined;
+  if (total === undefined && readsTables) return (await remembered(snapshot, { select, tables: readsTables })).total;
+  return offsetOf(query) >= DEEP_OFFSET ? (await onlyRow(snapshot, select)).total : undefined;
 }
 
 async function findKeys(snapshot: Db, list: ListQuery): Promise<{ keys: readonly string[]; total: number }> {
-  const { from, where, ranking, watched, query } = list;
+  const { from, where, ranking, readsTables, query } = list;
   const offset = offsetOf(query);
   const total = await countFirst(snapshot, list);
   if (total !== undefined && total <= offset) return { keys: [], total };
@@ -53,11 +53,12 @@ async function findKeys(snapshot: Db, list: ListQuery): Promise<{ keys: readonly
   if (best && total === best.length) return { keys: best.slice(offset, offset + query.pagesize), total };
   const select = (keys: Expression) => sql<{ keys: string[]; total: number }>`
     select array(${keys})::text[] as keys, ${total ?? counting(list)}::int as total`;
-  if (!watched || total === undefined) return onlyRow(snapshot, select(keysOfPage(list, total)));
+  if (!readsTables || total === undefined) return onlyRow(snapshot, select(keysOfPage(list, total)));
   // The best keys are few enough to be sorted as a whole.
-  if (!best && total > FEW) return remembered(snapshot, { select: select(keysOfPage(list, total)), tables: watched });
+  if (!best && total > SORTED_AS_A_WHOLE)
+    return remembered(snapshot, { select: select(keysOfPage(list, total)), tables: readsTables });
   const all = select(sql`select ${from.key} from ${from} where ${where} order by ${ordering(list, ranking)}`);
-  const { keys } = await remembered(snapshot, { select: all, tables: watched });
+  const { keys } = await remembered(snapshot, { select: all, tables: readsTables });
   return { keys: keys.slice(offset, offset + query.pagesize), total };
 }
 
@@ -84,7 +85,7 @@ function keysOfPage(list: ListQuery, total: number | undefined): Expression {
       select found.key from (select * from first union all select * from rest) found
       order by found.place, ${towards(sql`found.sorted`, sql`found.key`)} ${limited}`;
   }
-  if (!ranking && total !== undefined && offset >= DEEP && total - end < offset)
+  if (!ranking && total !== undefined && offset >= DEEP_OFFSET && total - end < offset)
     return sql`
       select last.key from (
         select ${key} as key, ${by} as sorted from ${from} where ${where}

@@ -14,7 +14,7 @@ export interface ListQuery {
   /** Number of rows, if it is known in the snapshot or can be computed without counting. */
   total?: number | RawBuilder<unknown> | undefined;
   /** All tables that determine the rows and the order of a long list: counts and keys are cached until one of them changes. */
-  watched?: readonly WatchedTable[] | undefined;
+  readsTables?: readonly WatchedTable[] | undefined;
   /** Comes before the requested order. */
   ranking?: Ranking | undefined;
   sort: Record<string, RawBuilder<unknown>>;

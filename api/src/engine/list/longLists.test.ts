@@ -9,7 +9,7 @@ const from = listOf('song', 's');
 
 const songs = (where: Expression = sql`true`, sort: Expression = from.column('title_key')) => ({
   from,
-  watched: ['song'] as const,
+  readsTables: ['song'] as const,
   select: { title: sql`s.work_title` },
   where: sql`s.deleted_at is null and ${where}`,
   sort: { title: sort },
@@ -62,7 +62,7 @@ describeOnDatabases('A list of six thousand songs', (open) => {
 
   it('reads a page near the end from the end', async () => {
     statements = [];
-    await listPage(db, { ...songs(), watched: undefined });
+    await listPage(db, { ...songs(), readsTables: undefined });
     const page = statements.find((statement) => statement.includes('limit')) ?? '';
     expect(page).toMatch(/order by "s"."title_key" desc, "s"."uuid" desc limit/);
   });
@@ -94,7 +94,7 @@ describeOnDatabases('A list of six thousand songs', (open) => {
         (
           await listPage(db, {
             ...songs(where),
-            watched: undefined,
+            readsTables: undefined,
             ranking,
             select: { uuid: sql`s.uuid` },
             query: { pagenum, pagesize: 50, sort_by: 'title', sort_order: order },

@@ -16,7 +16,7 @@ export const watchedTables = [
 export type WatchedTable = (typeof watchedTables)[number];
 
 /** Maximum number of results, and of characters of JSON, that a process caches per database: a thousand counts and a hundred searches. */
-const MOST = { answers: 2_000, characters: 40_000_000 };
+const CACHE_LIMIT = { answers: 2_000, characters: 40_000_000 };
 
 /** A result with the versions of the tables that it was read from, and its size as JSON. */
 interface Answer {
@@ -91,7 +91,7 @@ function remember(answers: Map<string, Answer>, key: string, answer: Answer): vo
   answers.set(key, answer);
   let characters = [...answers.values()].reduce((sum, each) => sum + each.characters, 0);
   for (const [oldest, each] of answers) {
-    if (answers.size <= MOST.answers && characters <= MOST.characters) return;
+    if (answers.size <= CACHE_LIMIT.answers && characters <= CACHE_LIMIT.characters) return;
     answers.delete(oldest);
     characters -= each.characters;
   }

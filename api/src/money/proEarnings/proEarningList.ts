@@ -27,7 +27,7 @@ const earnings = listOf('pro_earning', 'e', {
 });
 
 /** All tables that decide which earnings a list contains. */
-const watched = ['pro_earning_amount', 'pro_earning', 'song', 'artist'] as const;
+const readsTables = ['pro_earning_amount', 'pro_earning', 'song', 'artist'] as const;
 
 const sumOf = (amounts: readonly Expression[]): Expression =>
   amounts.length === 0 ? sql`0::numeric` : sql`(${sql.join([...amounts], sql` + `)})`;
@@ -78,7 +78,7 @@ export function proEarningList(
   ]);
   return {
     from: earnings.with(...joins),
-    watched,
+    readsTables,
     where,
     select: {
       uuid: sql`e.uuid`,
@@ -118,6 +118,6 @@ export function earningTotals<Totals extends Record<string, unknown>>(
     select: sql<Totals>`
       select ${selection(amountSums(columns))} from pro_earning_amount m
       where m.quarter = ${quarter} and ${ofPro} and ${ofSongs}`,
-    tables: watched,
+    tables: readsTables,
   });
 }
