@@ -9,7 +9,7 @@ async function someOf(list: string): Promise<string> {
   return data[`${list}s`][0].uuid;
 }
 
-/** Replaces the registrations of a song in the server's responses; returns a function that ends this. */
+/** Replaces the registrations of a song in the server's responses; returns a function that ends this, with the last such response. */
 async function answerRegistrations(page: Page, song: string, registrations: unknown): Promise<() => Promise<void>> {
   const change = async (route: Route): Promise<void> => {
     if (route.request().method() !== 'GET') return route.fallback();
@@ -20,7 +20,7 @@ async function answerRegistrations(page: Page, song: string, registrations: unkn
   };
   const calls = new RegExp(`/v1/song/${song}(/polling)?$`);
   await page.route(calls, change);
-  return () => page.unrouteAll({ behavior: 'ignoreErrors' });
+  return () => page.unrouteAll({ behavior: 'wait' });
 }
 
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -26,6 +26,9 @@ async function isTaken(port: number): Promise<boolean> {
   return taken;
 }
 
+/** True if a server could not listen because of this port, which may be free again by now: a connection of a moment had it. */
+const wasTaken = (error: unknown): boolean => error instanceof Error && error.message.includes('EADDRINUSE');
+
 /**
  * Runs `listen` on a free port, and retries on another one if it was taken meanwhile; tries `first` before, if given.
  * Throws the errors of `listen`.
@@ -36,7 +39,7 @@ export async function onFreePort<Result>(listen: (port: number) => Promise<Resul
     try {
       return await listen(port);
     } catch (error) {
-      if (tries === TRIES || !(await isTaken(port))) throw error;
+      if (tries === TRIES || !(wasTaken(error) || (await isTaken(port)))) throw error;
     }
   }
 }
