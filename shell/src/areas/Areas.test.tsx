@@ -1,5 +1,6 @@
 import { rememberFeatures, useRouteName, useSession, type ScreenProps } from '@segno/host';
 import { Modal } from '@segno/ui/extra';
+import { useQuery } from '@tanstack/react-query';
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -54,7 +55,15 @@ const Fragile = () => {
   return <h1>Mended</h1>;
 };
 
+let price: number | null = null;
+const Price = () => {
+  const { data } = useQuery<number | null>({ queryKey: ['price'], queryFn: () => Promise.resolve(price) });
+  if (data === null) throw new Error('There is no price');
+  return <h1>{`Costs ${data}`}</h1>;
+};
+
 const screens = {
+  PRICE: Price,
   SONG_GENRES: Genres,
   SONG_GENRE_CREATE: CreateGenre,
   FRAGILE: Fragile,
@@ -67,6 +76,7 @@ const known = registryOf([
   modal('SONG_GENRE_CREATE', '/metadata/genres/create', 'SONG_GENRES'),
   page('MY_PROFILE_REGISTRATION', '/my-profile-registration'),
   page('FRAGILE', '/fragile'),
+  page('PRICE', '/price'),
   page('APPLY', '/apply', { public: true, permission: [], feature: 'artist_application' }),
   page('REPORTS', '/reports', { permission: ['CAN_GET_REPORTS'] }),
 ]);
@@ -250,4 +260,12 @@ test('without any registry a card says that the screens cannot be read; pages of
   cleanup();
   await open('/', { registry: NO_REGISTRY });
   expect(await screen.findByRole('alert')).toHaveTextContent('cannot be read at the moment');
+});
+
+test('a screen that fails on what it has read reads it again on Retry', async () => {
+  await open('/price');
+  await screen.findByText('This screen stopped working');
+  price = 12;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByRole('heading', { name: 'Costs 12' })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useReducer } from 'react';
 import { Boundary, type Failure } from '../boundaries/Boundary';
 import { isRemoteFailure } from '../boundaries/ScreenFailure';
@@ -29,6 +30,12 @@ export interface RemotePartProps {
 export const RemotePart = ({ remote, name, visit, waiting, failure, children }: RemotePartProps) => {
   const release = useShell().registry.remotes.find((entry) => entry.name === remote)?.base;
   const resetKey = `${visit} ${release}`;
+  const client = useQueryClient();
+  // A response in the cache may be what the part failed on.
+  const readAgain = async (): Promise<void> => {
+    client.removeQueries({ type: 'inactive' });
+    await client.refetchQueries({ type: 'active' });
+  };
   const failed = (error: unknown): void => {
     reportError(error, { route: name, remote });
     forgetScreen(remote, name);
@@ -40,7 +47,7 @@ export const RemotePart = ({ remote, name, visit, waiting, failure, children }: 
       <Suspense fallback={waiting}>
         <Boundary
           resetKey={resetKey}
-          fallback={failure}
+          fallback={({ error, retry }) => failure({ error, retry: () => void readAgain().finally(retry) })}
           onFailure={failed}
           catches={(error) => !isRemoteFailure(error)}
         >

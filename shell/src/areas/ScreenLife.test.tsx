@@ -1,6 +1,7 @@
 import { handOver, player, useNotifications, usePlayer, useScreenLife } from '@segno/host';
 import { fireStopped } from '@segno/host/shell';
 import { ThemeProvider } from '@segno/ui';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { playThrough } from '@segno/ui/audio';
 import { act, render, screen } from '@testing-library/react';
 import { useEffect, useState } from 'react';
@@ -9,6 +10,7 @@ import { loadScreen } from '../federation/loadScreen';
 import { noteRun, ownByScreens } from '../federation/remoteLives';
 import { page, registryOf } from '../testing/testRegistry';
 import { RemoteScreen } from './RemoteScreen';
+import { createQueryClient } from '../queries/queryClient';
 import { ShellContext } from '../routing/ShellContext';
 import { shellRoutes } from '../routing/shellRoute';
 import { showRegistry, useShellState } from '../routing/shellState';
@@ -49,14 +51,18 @@ const Careless = () => {
 
 const Other = () => <h1>Genres</h1>;
 
+const client = createQueryClient();
+
 async function open(route = songs) {
   if (!route) throw new Error('The registry has no such screen');
   const Open = () => <RemoteScreen found={{ params: {}, route }} visit={route.name} onClose={jest.fn()} skeleton="" />;
   return (
     <ThemeProvider env="test">
-      <ShellContext value={shell}>
-        <RouterProvider router={createBrowserRouter([{ path: '*', element: <Open /> }])} />
-      </ShellContext>
+      <QueryClientProvider client={client}>
+        <ShellContext value={shell}>
+          <RouterProvider router={createBrowserRouter([{ path: '*', element: <Open /> }])} />
+        </ShellContext>
+      </QueryClientProvider>
     </ThemeProvider>
   );
 }

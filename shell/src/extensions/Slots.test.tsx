@@ -137,7 +137,7 @@ test('one that throws whenever it is rendered says whose it is; what is typed st
   expect(alert).toHaveTextContent('Registrations stopped working');
   expect(alert).toHaveTextContent('It is a part of the money team.');
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(screen.getByRole('alert')).toHaveTextContent('Registrations stopped working');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Registrations stopped working');
   answer = async () => () => <p>Sent to no PRO yet.</p>;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Sent to no PRO yet.')).toBeVisible();
