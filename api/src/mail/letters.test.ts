@@ -107,6 +107,7 @@ const optionalLetters: Record<string, MailContent> = {
   trackRevisionRequested: trackRevisionRequested({
     ...track,
     note: HOSTILE,
+    from: HOSTILE,
     unsubscribe: { kind: 'track_revision_requested', url: OPTIONAL },
   }),
   songPublished: songPublished({
@@ -141,6 +142,7 @@ const optionalLetters: Record<string, MailContent> = {
     sum: 'EUR 12.50',
     day: '2026-11-15',
     reference: HOSTILE,
+    balance: '317.75',
     url,
     unsubscribe: { kind: 'payout', url: OPTIONAL },
   }),

@@ -19,6 +19,8 @@ interface PaidFigures {
   sum: string;
   day: string;
   reference: string;
+  /** What is left to be paid, in dollars. */
+  balance: string;
 }
 
 /** Songs that were sold for the first time (A4: which mails there are). `url` leads to the artist's sales. */
@@ -59,6 +61,7 @@ export const payoutRecorded = (o: SalesLetter & PaidFigures) =>
     blocks: [
       'We have paid your share of the sales:',
       { items: [`Amount: ${o.sum}`, `Date: ${o.day}`, `Reference: ${o.reference}`] },
+      `Your balance is now USD ${o.balance}.`,
       { label: 'See Balance and Payouts', url: o.url },
     ],
   });

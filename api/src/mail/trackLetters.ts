@@ -87,15 +87,18 @@ export const deliveryFailed = (o: TrackLetter & { problems: string }) =>
     ],
   });
 
-/** A revision of a track is requested, with the reviewer's note. */
-export const trackRevisionRequested = (o: TrackLetter & { note: string | undefined }) =>
+/**
+ * A revision of a track is requested. A note names its writer (`from`), as every external note does; who decided without a
+ * note is not said (P4: what artists see).
+ */
+export const trackRevisionRequested = (o: TrackLetter & { note: string | undefined; from: string }) =>
   letter({
     subject: `A revision of your track "${o.trackName}" is requested`,
     firstName: o.firstName,
     unsubscribe: o.unsubscribe,
     blocks: [
       `Please upload a revision of your track "${o.trackName}".`,
-      ...(o.note ? paragraphs(o.note) : []),
+      ...(o.note ? [`${o.from} wrote:`, ...paragraphs(o.note)] : []),
       open(o),
     ],
   });

@@ -91,7 +91,11 @@ export const reviewRoutes = (): EndpointRoute[] => [
         changes,
         decision,
         tell: `A revision of your track "${track.name}" is requested`,
-        mail: { services, kind: 'track_revision_requested', write: (o) => trackRevisionRequested({ ...o, note }) },
+        mail: {
+          services,
+          kind: 'track_revision_requested',
+          write: (o) => trackRevisionRequested({ ...o, note, from: user.fullName }),
+        },
       });
       return { new_track_submission: await readTrack(services, db, user, params.uuid) };
     },

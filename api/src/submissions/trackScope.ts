@@ -61,18 +61,19 @@ export async function countArtistWork(db: Db, user: CurrentUser): Promise<{ revi
         + (select count(*)::int from song s
           where s.deleted_at is null and s.artist_uuid = ${user.artistUuid} and ${revisionIsOpen}) as revisions,
       (select count(*)::int from new_track_submission t
-        where ${visibleTracks(user)} and ${waitingTracks(user)} and not ${revisionAsked}) as tracks
+        where ${visibleTracks(user)} and ${waitingTracks(user)}) as tracks
   `.execute(db);
   return rows[0] ?? { revisions: 0, tracks: 0 };
 }
 
 /**
  * Submissions, read as `t`, that wait for this person: for a reviewer those that they may approve, the second approval
- * being somebody else's (T2: moves between statuses); for an artist those that need a new mp3, the delivery or files.
- * Nothing waits for anybody else.
+ * being somebody else's (T2: moves between statuses); for an artist those that need the artist, without requested
+ * revisions, which are listed and counted at Revisions. Nothing waits for anybody else.
  */
 export const waitingTracks = (user: Pick<CurrentUser, 'uuid' | 'permissions' | 'artistUuid'>): Expression => {
-  if (user.artistUuid !== null) return userCan(user, submitter) ? inGroup('needs_you') : sql`false`;
+  if (user.artistUuid !== null)
+    return userCan(user, submitter) ? sql`(${inGroup('needs_you')} and not ${revisionAsked})` : sql`false`;
   if (!userCan(user, reviewer)) return sql`false`;
   return sql`(${inStatus(statusesFor('approve'))} and t.last_approver is distinct from ${user.uuid}::uuid)`;
 };

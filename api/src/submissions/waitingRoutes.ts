@@ -32,7 +32,7 @@ async function countWaitingTracks(db: Db, user: CurrentUser) {
   return { track_submissions: await count(db, rows), revisions: null };
 }
 
-/** Number of entries in each list that wait for the caller; for staff the same as with its filter `waiting_for_me`. */
+/** Number of entries in each list that wait for the caller: the same as with its filter `waiting_for_me`. */
 export const waitingRoutes = (): EndpointRoute[] => [
   implement(readWaiting, async ({ db, user }) => ({
     waiting: {

@@ -103,6 +103,7 @@ describeOnDatabases('Payouts', (open) => {
     expect([mail?.subject, mail?.kind, more]).toEqual(['USD 50.00 was paid to you', 'payout', []]);
     for (const text of ['Amount: USD 50.00', 'Date: 2026-11-15', `Reference: ${reference}`, '/dashboard/balance'])
       expect(mail?.text).toContain(text);
+    expect(mail?.text).toContain('Your balance is now USD 37.15.');
     expect(mail?.text).not.toMatch(/2051|DE02/);
     expect((await artist.person.call('PUT', '/mail_preference/payout', { is_on: false })).status).toBe(200);
     expect((await pay({ reference, amount: '1' })).status).toBe(201);

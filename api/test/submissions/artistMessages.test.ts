@@ -99,7 +99,9 @@ describeOnDatabases('Messages to artists and representatives', (open) => {
       () => mails(subject),
       ({ length }) => length > 0,
     );
-    expect(mail).toContain('The hi-hat is too loud.\n\nPlease lower it.');
+    const { external } = (await artist.person.call('GET', `/note?parent_type=new_track_submission&parent_uuid=${uuid}`))
+      .body.data.notes;
+    expect(mail).toContain(`${external[0].user.full_name} wrote:\n\nThe hi-hat is too loud.\n\nPlease lower it.`);
     expect(more).toEqual([]);
     // Runs the mail's job again, as after a crash.
     await sql`

@@ -125,13 +125,14 @@ export const payoutRoutes = (): EndpointRoute[] => [
       const payout = await readPayout(db, uuid);
       await logActivity(db, user, { action: 'has_created', type: 'payout', uuid, label: labelOf(payout) });
       const sum = sumOf(payout);
+      const { balance } = await readArtistBalance(db, services.config, artist_uuid);
       await notifyArtist(db, artist_uuid, {
         message: `${sum} was paid to you, reference ${reference}`,
         path: BALANCE,
         mail: {
           services,
           kind: 'payout',
-          write: (to) => payoutRecorded({ ...to, sum, day: payout.paid_on, reference }),
+          write: (to) => payoutRecorded({ ...to, sum, day: payout.paid_on, reference, balance }),
         },
       });
       return { payout };

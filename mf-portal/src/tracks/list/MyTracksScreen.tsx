@@ -5,6 +5,7 @@ import {
   listSource,
   ListTable,
   multiSelectFilter,
+  RouteLink,
   useList,
   useRouteHref,
   type FilterFields,
@@ -40,15 +41,22 @@ const nameOf = ({ name }: TrackSubmissionRow) => name;
 export const Screen = () => {
   const list = useList(source);
   const submit = useSubmitButton();
-  // The menu's count leads to what waits for the artist, which is the same group.
+  // The menu's count leads to what waits for the artist, without the revisions, which it counts by themselves.
   const { group, waiting_for_me } = list.state.filters;
+  const isQueue = waiting_for_me !== undefined;
   return (
     <div className={classes.root}>
       <PageHead title="My Tracks" count={list.paging?.total_size} action={submit} />
       <TrackGroups
-        chosen={group ?? (waiting_for_me === undefined ? undefined : 'needs_you')}
+        chosen={isQueue ? 'queue' : group}
         onChoose={(chosen) => list.setFilters({ group: chosen, waiting_for_me: undefined })}
       />
+      {isQueue && (
+        <p className={classes.queue}>
+          These tracks wait for you. Requested revisions are listed at{' '}
+          <RouteLink to="REVISIONS_REQUESTED">Revisions</RouteLink>.
+        </p>
+      )}
       <FilterBar list={list} filters={filters} searchLabel="Search by name" />
       <ListTable<Tracks>
         list={list}

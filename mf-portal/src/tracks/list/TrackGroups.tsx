@@ -5,7 +5,7 @@ import { RouteLink } from '@segno/ui/list';
 import classes from './MyTracksScreen.module.css';
 
 interface TrackGroupsProps {
-  /** The group that the list is narrowed to; undefined for all. */
+  /** The group that the list is narrowed to; undefined for all, and the name of none if it shows something else. */
   chosen: string | undefined;
   onChoose: (group: TrackGroup | undefined) => void;
 }

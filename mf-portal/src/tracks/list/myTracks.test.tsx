@@ -1,0 +1,21 @@
+import { renderAt, screen, serve, signIn, userEvent } from '@segno/ui/testing';
+import { Screen } from './MyTracksScreen';
+
+test("the menu's count leads to the tracks that wait, and says where requested revisions are", async () => {
+  signIn('CAN_GET_MY_NEW_TRACK_SUBMISSIONS', 'CAN_GET_MY_SONG_REVISIONS');
+  const paging = { total_size: 0, current_size: 0, current_page: 1, offset: 0, total_pages: 1 };
+  serve({
+    'GET /my_tracks/counts': () => ({ data: { counts: { all: 3, needs_you: 2, in_review: 0, done: 1 } } }),
+    'GET /new_track_submission': () => ({ data: { new_track_submissions: [], paging } }),
+  });
+  renderAt('/?waiting_for_me=true', { '/': <Screen /> });
+  // Of the two that need the artist, one may be a revision: the list is not that group.
+  const needsYou = await screen.findByRole('button', { name: /^Needs you ?2$/ });
+  expect(needsYou).toHaveAttribute('aria-pressed', 'false');
+  expect(screen.getByText(/^These tracks wait for you\./)).toHaveTextContent(
+    'These tracks wait for you. Requested revisions are listed at Revisions.',
+  );
+  await userEvent.click(needsYou);
+  expect(needsYou).toHaveAttribute('aria-pressed', 'true');
+  expect(screen.queryByText(/^These tracks wait for you/)).toBeNull();
+});
