@@ -188,7 +188,7 @@ export const NoteBox = ({ label, hint, about, sound, isStaff = false, onSend }: 
           {ready &&
             !sending &&
             (isWaiting
-              ? 'No connection. It is sent by itself as soon as there is one.'
+              ? 'No connection. It is sent from this page as soon as there is one.'
               : 'Not sent yet. Kept in this browser.')}
         </span>
         {isWaiting && (

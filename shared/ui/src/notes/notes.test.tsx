@@ -66,7 +66,7 @@ describe('a note that is sent without a connection', () => {
     const view = renderThemed(<NoteBox about="track 1" label="New note" onSend={onSend} />);
     await userEvent.type(screen.getByRole('textbox', { name: 'New note' }), 'Hello');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
-    expect(await screen.findByText('No connection. It is sent by itself as soon as there is one.')).toBeVisible();
+    expect(await screen.findByText('No connection. It is sent from this page as soon as there is one.')).toBeVisible();
     return view;
   };
   const keys = (onSend: jest.Mock) => onSend.mock.calls.map(([note]) => note.clientKey);
