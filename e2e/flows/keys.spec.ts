@@ -36,6 +36,16 @@ test('a list by single keys: to a row, into it, to the search, to another screen
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
+test('J and Enter without a gap open the first song, though the code of the keys is on its way', async ({ page }) => {
+  await openSongs(page);
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await page.route('**/static/*.js', (route) => arrived.then(() => route.continue()));
+  for (const key of ['j', 'Enter']) await page.keyboard.press(key);
+  arrive();
+  await expect(page).toHaveURL(/\/songs\/edit\//);
+});
+
 test('? shows every key, over which keys of the page do nothing; single keys are switched off for good', async ({
   page,
 }) => {

@@ -45,6 +45,22 @@ describeOnDatabases('What a song can be tagged with by a text', (open) => {
     expect(await found('zqdrizzle')).toEqual(both.map((each) => `${each}Zq Downpour via "zqdrizzle"`));
   });
 
+  it('puts the beginning of a name before that of a word in it, and what more songs have first', async () => {
+    await newTag('A Zqdream', ['mood']);
+    const sequence = await newTag('Zqdream Sequence', ['lyrics_subject']);
+    await newTag('Zqdreamy', ['mood']);
+    expect(await found('zqdre')).toEqual([
+      'mood | Zqdreamy | ',
+      'lyrics_subject | Zqdream Sequence | ',
+      'mood | A Zqdream | ',
+    ]);
+    await sql`
+      with s as (insert into song (work_title) values ('Zqdream') returning uuid)
+      insert into song_tag (song_uuid, tag_field_uuid, tag_uuid)
+      select s.uuid, f.uuid, ${sequence} from s, tag_field f where f.key = 'lyrics_subject'`.execute(server.services.db);
+    expect((await found('zqdre'))[0]).toBe('lyrics_subject | Zqdream Sequence | ');
+  });
+
   it('knows genres with their parents, themes and instruments, and no collection', async () => {
     expect(await found('zqstorm')).toEqual(['genre_uuids | Zq Weather / Zqstorm | ']);
     expect(await found('')).toEqual([]);

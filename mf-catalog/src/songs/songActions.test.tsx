@@ -201,7 +201,7 @@ describe('on to the next song of the list', () => {
     openSong(song());
     await titleInput();
     await moreActions();
-    expect([hasButton('Publish and next'), hasButton('Save and next')]).toEqual([false, false]);
+    expect([hasButton('Publish and next'), hasButton('Next')]).toEqual([false, false]);
   });
 });
 

@@ -37,6 +37,19 @@ test('saves only what was changed, says so, and has nothing unsaved afterwards',
   expect(button('Save')).toBeDisabled();
 });
 
+test('with nothing to save, Save says why it is off, and the way to the next song is quiet', async () => {
+  sessionStorage.setItem('segno.order.SONG_EDIT', JSON.stringify({ uuids: [id(1), id(5)], address: '/songs' }));
+  openSong(song());
+  await titleInput();
+  expect(button('Save')).toBeDisabled();
+  expect(button('Save')).toHaveAttribute('title', 'There is nothing to save');
+  expect(button('Next')).toHaveAttribute('data-variant', 'subtle');
+  await paste(await titleInput(), ' II');
+  expect(button('Save and next')).toHaveAttribute('data-variant', 'default');
+  expect(button('Save')).toHaveAttribute('title', 'Save (Ctrl+S)');
+  sessionStorage.clear();
+});
+
 test('refuses an empty title without asking the server', async () => {
   const { sent } = openSong(song());
   const input = await titleInput();

@@ -10,6 +10,7 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement ?? docum
 let stop = (): void => undefined;
 
 beforeEach(() => {
+  jest.mocked(keys.pressKey).mockReset();
   useSession.setState({ status: 'in', user: testUser() });
   document.body.innerHTML = '<main><h1 tabindex="-1">Songs</h1><input type="search" role="searchbox" /></main>';
   stop = listenForKeys({ go: jest.fn(), screens: () => [] });
@@ -45,4 +46,14 @@ test('a key whose code comes late does nothing once the focus is elsewhere', asy
   screen.getByRole('searchbox').blur();
   press('e');
   await waitFor(() => expect(keys.pressKey).toHaveBeenCalledTimes(1));
+});
+
+test('Enter pressed right after J waits for the row that J chooses, though the code of the keys comes late', async () => {
+  jest.mocked(keys.pressKey).mockImplementation((key) => key === 'j' && screen.getByRole('heading').focus());
+  press('j');
+  // The browser must not press what has the focus now.
+  expect(press('Enter')).toBe(false);
+  await waitFor(() => expect(jest.mocked(keys.pressKey).mock.calls.map(([key]) => key)).toEqual(['j', 'Enter']));
+  // With nothing left to wait for, Enter is the browser's.
+  expect(press('Enter')).toBe(true);
 });

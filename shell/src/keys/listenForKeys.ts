@@ -38,6 +38,10 @@ function isShortcut(event: KeyboardEvent): boolean {
   return SINGLE.test(key) && !takesKeys(target);
 }
 
+/** Enter where the browser would press what has the focus. */
+const isPress = ({ key, ctrlKey, metaKey, altKey, shiftKey, target }: KeyboardEvent): boolean =>
+  key === 'Enter' && !ctrlKey && !metaKey && !altKey && !shiftKey && !takesKeys(target);
+
 /** Focuses the list's search box; without one, opens the search palette. */
 function search(): void {
   const box = document.querySelector<HTMLInputElement>('main [role="searchbox"]');
@@ -47,16 +51,20 @@ function search(): void {
 }
 
 /**
- * Listens to the keys of the whole page; the code that handles them loads with the first one. If it arrives late and the
- * focus has moved meanwhile, the key does nothing. '/' focuses the list's search box at once; while the box is still
+ * Listens to the keys of the whole page; the code that handles them loads with the first one. Keys pressed until then
+ * are handled in their order, Enter after J too; if the person has moved the focus meanwhile, they do nothing. '/' focuses the list's search box at once; while the box is still
  * loading, letters do nothing. Returns a function that stops listening.
  */
 export function listenForKeys(context: KeyContext): () => void {
   let searchedAt = Number.NEGATIVE_INFINITY;
+  let waiting = 0;
+  /** Where the last of the waiting keys has moved the focus. */
+  let moved: Element | null = null;
   const onKey = (event: KeyboardEvent): void => {
     const { status, user } = useSession.getState();
     if (event.defaultPrevented || event.isComposing || status !== 'in' || user?.needs_second_factor) return;
-    if (!isShortcut(event)) return;
+    const isOpening = waiting > 0 && isPress(event);
+    if (!isOpening && !isShortcut(event)) return;
     event.preventDefault();
     if (event.repeat && !REPEATED.test(event.key)) return;
     if (event.key === '/') {
@@ -67,7 +75,17 @@ export function listenForKeys(context: KeyContext): () => void {
     const saved = event.shiftKey ? 'Control+Shift+s' : 'Control+s';
     const key = isSave(event) ? saved : isSend(event) ? 'Control+Enter' : event.key;
     const focused = document.activeElement;
-    load().then(({ pressKey }) => document.activeElement === focused && pressKey(key, context), notifyLoadError);
+    waiting += 1;
+    load()
+      .then(({ pressKey }) => {
+        if (![focused, moved].includes(document.activeElement)) return;
+        pressKey(key, context);
+        moved = document.activeElement;
+      }, notifyLoadError)
+      .finally(() => {
+        waiting -= 1;
+        if (waiting === 0) moved = null;
+      });
   };
   document.addEventListener('keydown', onKey);
   return () => document.removeEventListener('keydown', onKey);

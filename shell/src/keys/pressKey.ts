@@ -89,6 +89,7 @@ const everywhere: Readonly<Record<string, () => void>> = {
 const onPage: Readonly<Record<string, () => void>> = {
   j: () => moveBy(1),
   k: () => moveBy(-1),
+  Enter: () => linkOf(rowInFocus())?.click(),
   x: select,
   e: edit,
 };

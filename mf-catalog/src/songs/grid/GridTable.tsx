@@ -204,7 +204,7 @@ export const GridTable = ({ rows, songs, columns, drafts, offset, total, isRefre
     <EditedCell column={column} label={`${column.header} of ${row.work_title}`} {...editing} onEnd={end} />
   );
   return (
-    <div className={classes.scroll}>
+    <div className={classes.scroll} data-more-beside>
       <table
         ref={table}
         className={classes.table}

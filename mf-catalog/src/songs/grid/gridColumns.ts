@@ -50,7 +50,7 @@ const several = { isSeveral: true, width: 208 } as const;
 
 /** How the cells of each column are edited. Cells have names as in sheets, without those of parents. */
 const cellLooks: Readonly<Record<PlainCell, CellLook>> = {
-  work_title: { width: 240 },
+  work_title: { width: 208 },
   bpm: { width: 96, align: 'right' },
   content_tier: { choices: songChoices.contentTiers, width: 112 },
   curation_state: { choices: songChoices.curationStates, width: 168 },
@@ -102,8 +102,8 @@ const lookOf = (id: string): CellLook | undefined => {
   return key === undefined ? undefined : { choices: songChoices.tagsOfField(key), ...several };
 };
 
-/** Pixels of a read-only column that has no width of its own. */
-const USUAL = 120;
+/** Pixels of a read-only column that has no width of its own, such as the artist. */
+const USUAL = 168;
 /** What the cells of the grid need besides the width of the list's column. */
 const BORDERS = 20;
 

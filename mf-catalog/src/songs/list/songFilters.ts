@@ -14,14 +14,20 @@ import type { songSource } from './songSource';
 
 export type SongShape = ListShapeOf<typeof songSource>;
 
-/** R5: filters of the song list. */
+/** R5: filters of the song list. The panel opens with the first five until a person has used others more often. */
 export const songFilters: FilterBarProps<SongShape>['filters'] = {
-  sounds_like: searchFilter({ label: 'Tag by any name' }),
   // Shown above the list (`LikePanel`).
   like: null,
   like_weights: null,
   artist_uuid: typeaheadFilter({ label: 'Artist', options: songChoices.artists }),
   publish_state: multiSelectFilter({ label: 'Publish state', options: songChoices.publishStates }),
+  curation_state_uuid: multiSelectFilter({ label: 'Curation state', options: songChoices.curationStates }),
+  genre_uuid: multiSelectFilter({ label: 'Genre', options: songChoices.genres }),
+  assigned_to: singleSelectFilter({
+    label: 'Assignment',
+    options: assignmentChoices({ mine: 'Assigned to me', others: 'Assigned to others or nobody' }),
+    ownView: 'My songs',
+  }),
   is_publish_blocked: flagFilter({ label: 'Blocked or not', yes: 'Has blockers', no: 'Nothing blocks it' }),
   publish_blocker: multiSelectFilter({ label: 'Reason for block', options: songChoices.publishBlockers }),
   is_desynchronized: flagFilter({ label: 'Sync with channels', yes: 'Out of sync', no: 'In sync' }),
@@ -34,20 +40,14 @@ export const songFilters: FilterBarProps<SongShape>['filters'] = {
   registration_pro_uuid: typeaheadFilter({ label: 'Registered at', options: songChoices.pros }),
   has_declined_files: flagFilter({ label: 'Declined files', yes: 'With declined files', no: 'Without declined files' }),
   file_state: multiSelectFilter({ label: 'Files', options: songChoices.fileStates }),
-  curation_state_uuid: multiSelectFilter({ label: 'Curation state', options: songChoices.curationStates }),
   content_tier_uuid: multiSelectFilter({ label: 'Content tier', options: songChoices.contentTiers }),
   version_type: multiSelectFilter({ label: 'Version type', options: songChoices.versionTypes }),
-  genre_uuid: multiSelectFilter({ label: 'Genre', options: songChoices.genres }),
   theme_uuid: multiSelectFilter({ label: 'Theme', options: songChoices.themes }),
   instrument_uuid: multiSelectFilter({ label: 'Instrument', options: songChoices.instruments }),
   tag_uuid: multiSelectFilter({ label: 'Tag', options: songChoices.taxonomyTags }),
+  sounds_like: searchFilter({ label: 'Tag by any name' }),
   song_collection_uuid: multiSelectFilter({ label: 'Collection', options: songChoices.collections }),
   channel_layout: multiSelectFilter({ label: 'Channel layout', options: songChoices.layouts }),
-  assigned_to: singleSelectFilter({
-    label: 'Assignment',
-    options: assignmentChoices({ mine: 'Assigned to me', others: 'Assigned to others or nobody' }),
-    ownView: 'My songs',
-  }),
   waiting_for_me: flagFilter({ label: 'Waiting', yes: 'For me', no: 'Not for me' }),
   created_from: dateFilter({ label: 'Created from' }),
   created_to: dateFilter({ label: 'Created to' }),

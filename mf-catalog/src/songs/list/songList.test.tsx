@@ -83,10 +83,16 @@ test('has no such column outside of a search', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Found by' })).toBeNull();
 });
 
-test('filters by what songs sound like', async () => {
-  const { calls } = open('/songs');
+test('the panel shows the filters in use and a few more, and finds any other by its name', async () => {
+  const { calls } = open('/songs?channel_layout=stereo');
   await screen.findByText('Lift Off');
-  await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Filters 1 active' }));
+  const panel = within(await screen.findByRole('region', { name: 'Filters' }));
+  const labels = () => panel.getAllByRole('combobox').map((box) => (box as HTMLInputElement).labels?.[0]?.textContent);
+  const few = ['Publish state', 'Curation state', 'Assignment', 'Blocked or not', 'Reason for block'];
+  await waitFor(() => expect(labels()).toEqual(['Channel layout', ...few, 'Add filter']));
+  await userEvent.type(panel.getByRole('combobox', { name: 'Add filter' }), 'by any{Enter}');
+  expect(await panel.findByRole('searchbox', { name: 'Tag by any name' })).toHaveFocus();
   await userEvent.type(await screen.findByRole('searchbox', { name: 'Tag by any name' }), 'uplifting');
   await waitFor(() =>
     expect(calls.filter(({ path }) => path === '/song').at(-1)?.query).toMatchObject({ sounds_like: 'uplifting' }),

@@ -1,6 +1,6 @@
 import type { SongDetail } from '@segno/contract/catalog';
 import { useSlot, type SlotPart } from '@segno/host';
-import { Duration, KeyValue, type KeyValueProps } from '@segno/ui';
+import { Duration, KeyValue, type KeyValueProps, Text } from '@segno/ui';
 import { sectionsOf, type EntityForm } from '@segno/ui/form';
 import { Fragment } from 'react';
 import { ArtistInput } from '../artistInput/ArtistInput';
@@ -74,6 +74,11 @@ export const songSections = ({ form, song, others, refresh }: SongSectionsProps)
     },
     {
       title: 'Taxonomy',
+      lead: form.fields.some(({ name, readOnly }) => name === 'taxonomy' && !readOnly) && (
+        <Text c="dimmed" size="sm">
+          ‘Add a tag’ above fills these fields. Open a group to see or change what is in it.
+        </Text>
+      ),
       fields: songFieldGroups.taxonomy,
       content: <BelowTags song={song} form={form} />,
     },

@@ -28,11 +28,14 @@ export const TagDeck = ({ song, form }: { song: SongDetail; form: Form }) => {
   return (
     <div className={classes.root}>
       <TagBox deck={deck} editable={editable} sorted={(choices) => requiredFirst(choices, form.values, blocking)} />
-      <CopyBox deck={deck} song={song.uuid} editable={editable} />
       <p role="status" className={classes.said}>
         {deck.said}
       </p>
       <Added deck={deck} />
+      <details className={classes.copy}>
+        <summary>Or take the tags of another song</summary>
+        <CopyBox deck={deck} song={song.uuid} editable={editable} />
+      </details>
     </div>
   );
 };
@@ -154,7 +157,7 @@ const TagBox = ({ deck, editable, sorted }: TagBoxProps) => {
       isDeck
       keys="Alt+T"
       label="Add a tag"
-      help="Any tag, genre, theme, instrument, mood or word. Enter adds the first result, Backspace removes it. Alt+T jumps here."
+      help="Start here: any tag, genre, theme, instrument, mood or word goes into its field below. Enter adds the first result, Backspace removes it. Alt+T jumps here."
       typed={typed}
       found={isCurrent && isAsked && data ? offered(data.choices, asked) : undefined}
       onTake={({ choice }) => void take(choice).catch(failed)}

@@ -61,6 +61,10 @@ const deck = () => screen.getByLabelText('Add a tag', { selector: 'input' });
 test('one box takes a mood, a genre and a word, says where each goes, and takes the last one back', async () => {
   const { sent } = open();
   await titleInput();
+  // The one place to start from; the others say so, or are folded away.
+  expect(screen.getByText(/Start here: any tag/)).toBeVisible();
+  expect(screen.getByText(/‘Add a tag’ above fills these fields/)).toBeVisible();
+  expect(screen.getByLabelText('Copy the tags of another song', { selector: 'input' })).not.toBeVisible();
   await userEvent.keyboard('{Alt>}t{/Alt}');
   expect(deck()).toHaveFocus();
   await userEvent.paste('upb');

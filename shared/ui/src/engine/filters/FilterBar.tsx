@@ -1,8 +1,8 @@
 import { ownRepUuid } from '@segno/contract';
 import { useSession } from '@segno/host';
 import { type ReactNode, useId, useState } from 'react';
-import { Button, VisuallyHidden, whenLoaded } from '../../index';
-import { IconFilter } from '../../icons';
+import { ActionIcon, Button, VisuallyHidden, whenLoaded } from '../../index';
+import { IconDots, IconFilter } from '../../icons';
 import type { FilterKey, ListShape } from '../list/listSource';
 import { SearchBox } from '../list/controls/SearchBox';
 import type { List } from '../list/useList';
@@ -25,6 +25,8 @@ export interface FilterBarProps<L extends ListShape> {
 /** Search, filters with the number in use, and a chip for each of them. All of it is part of the address. */
 export const FilterBar = <L extends ListShape>({ list, filters, searchLabel, searchTools }: FilterBarProps<L>) => {
   const [opened, setOpened] = useState(false);
+  /** On a phone, the other tools of the list are shown. */
+  const [hasTools, setHasTools] = useState(false);
   const [edited, setEdited] = useState<{ key: FilterKey<L> }>();
   const panel = useId();
   const allowed = useAllowed();
@@ -57,7 +59,7 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel, sea
   const toggle = () => (opened ? setOpened(false) : open());
 
   return (
-    <div className={classes.root}>
+    <div className={classes.root} data-tools={hasTools ? 'open' : 'closed'}>
       <div className={classes.line}>
         {source.search !== undefined && (
           <div className={classes.search}>
@@ -91,7 +93,17 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel, sea
           </Button>
         )}
         {/* The next tab stop after its button, although it is below the whole line. */}
-        {opened && <FilterPanel id={panel} filters={offered} edited={edited} onSet={list.setFilter} />}
+        {opened && <FilterPanel id={panel} filters={offered} edited={edited} onEdit={open} onSet={list.setFilter} />}
+        <ActionIcon
+          variant="default"
+          size="input-sm"
+          className={classes.more}
+          aria-label="More tools"
+          aria-expanded={hasTools}
+          onClick={() => setHasTools(!hasTools)}
+        >
+          <IconDots size={18} aria-hidden />
+        </ActionIcon>
         <div className={classes.tools}>
           <ViewsMenu list={list} ownViews={ownViews} />
           {/* A separate element, so that the table's menus stay after the views when their button is re-rendered. */}

@@ -1,14 +1,14 @@
 import { browserStorage, useRouteName, useSession } from '@segno/host';
 import { useEffect, useRef, useState } from 'react';
-import { TextInput } from '../../index';
 import type { NewValue } from '../list/useList';
 import type { AnyFilterField } from './filterField';
+import { typeaheadFilter } from './filterKinds';
 import classes from './FilterBar.module.css';
 
-/** How often a person has set each filter of a list, stored in this browser: frequent ones come first. */
+/** How often a person has set each filter of a list, stored in this browser: frequent ones are offered first. */
 const keyOf = (person: string, list: string): string => `segno.filters.${person}.${list}`;
 
-/** How many frequent filters come first. */
+/** How many filters a long list shows besides those in use. */
 const FIRST = 5;
 
 const recall = (person: string, list: string): Record<string, number> => {
@@ -41,19 +41,28 @@ interface FilterPanelProps<Key extends string> {
   filters: readonly Offered<Key>[];
   /** The filter to edit, a new object each time: its box gets the focus. */
   edited: { key: Key } | undefined;
+  onEdit: (key: Key) => void;
   onSet: (key: Key, value: NewValue) => void;
 }
 
-/** Up to this many filters need no search box. */
+/** Up to this many filters are all shown. */
 const FEW = 8;
 
-/** The boxes of all filters: frequent ones first, searchable by name if there are many. */
-export const FilterPanel = <Key extends string>({ id, filters, edited, onSet }: FilterPanelProps<Key>) => {
+/** The filters in use and those used most; 'Add filter' finds the others by their names. */
+export const FilterPanel = <Key extends string>({ id, filters, edited, onEdit, onSet }: FilterPanelProps<Key>) => {
   const list = useRouteName();
   const person = useSession(({ user }) => user?.uuid) ?? '';
-  // Fixed when the panel opens: a box must not move while it is used.
-  const [first] = useState(() => mostUsedFilters(person, list));
-  const [wanted, setWanted] = useState('');
+  const keys = filters.map(({ key }) => key);
+  const needed = filters.flatMap(({ key, value }) => (value !== '' || key === edited?.key ? [key] : []));
+  // Boxes are added, but none moves or disappears while the panel is open.
+  const [shown, setShown] = useState(() => {
+    if (keys.length <= FEW) return keys;
+    const used = mostUsedFilters(person, list);
+    const rank = (key: Key) => (used.includes(key) ? used.indexOf(key) : FIRST);
+    return [...new Set([...needed, ...keys.toSorted((one, other) => rank(one) - rank(other)).slice(0, FIRST)])];
+  });
+  const missing = needed.filter((key) => !shown.includes(key));
+  if (missing.length > 0) setShown([...shown, ...missing]);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
     if (edited === undefined) return;
@@ -62,41 +71,32 @@ export const FilterPanel = <Key extends string>({ id, filters, edited, onSet }: 
     box?.scrollIntoView({ block: 'nearest' });
   }, [edited]);
 
-  const isWanted = ({ field: { label } }: Offered<Key>) => label.toLowerCase().includes(wanted.trim().toLowerCase());
-  const found = filters.filter(isWanted);
-  const used = first.flatMap((name) => found.find(({ key }) => key === name) ?? []);
-  const others = found.filter((filter) => !used.includes(filter));
-  const boxes = (some: readonly Offered<Key>[]) =>
-    some.map(({ key, field, value }) => (
-      <div key={key} className={classes.field} data-filter={key}>
-        {field.render({
-          label: field.label,
-          value,
-          onChange: (next) => {
-            if (next !== undefined && next !== '') countFilterUse(person, list, key);
-            onSet(key, next);
-          },
-        })}
-      </div>
-    ));
-
+  const others = filters.flatMap(({ key, field: { label } }) => (shown.includes(key) ? [] : [{ value: key, label }]));
   return (
     <section ref={panel} id={id} className={classes.panel} aria-label="Filters">
-      {filters.length > FEW && (
-        <TextInput
-          className={classes.find}
-          aria-label="Find a filter"
-          placeholder="Find a filter"
-          autoComplete="off"
-          value={wanted}
-          onChange={(event) => setWanted(event.currentTarget.value)}
-        />
+      {shown
+        .flatMap((name) => filters.find(({ key }) => key === name) ?? [])
+        .map(({ key, field, value }) => (
+          <div key={key} className={classes.field} data-filter={key}>
+            {field.render({
+              label: field.label,
+              value,
+              onChange: (next) => {
+                if (next !== undefined && next !== '') countFilterUse(person, list, key);
+                onSet(key, next);
+              },
+            })}
+          </div>
+        ))}
+      {others.length > 0 && (
+        <div key={`without ${shown.length}`} className={classes.field}>
+          {typeaheadFilter({ label: 'Add filter', options: others }).render({
+            label: 'Add filter',
+            value: '',
+            onChange: (next) => others.forEach(({ value }) => value === next && onEdit(value)),
+          })}
+        </div>
       )}
-      {used.length > 0 && others.length > 0 && <h2 className={classes.group}>Used most</h2>}
-      {boxes(used)}
-      {used.length > 0 && others.length > 0 && <h2 className={classes.group}>All others</h2>}
-      {boxes(others)}
-      {found.length === 0 && <p className={classes.none}>There is no such filter.</p>}
     </section>
   );
 };

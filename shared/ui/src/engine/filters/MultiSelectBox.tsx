@@ -30,7 +30,7 @@ export const MultiSelectBox = ({ label, value, onChange, source }: MultiSelectFi
       placeholder={chosen.length > 0 ? '' : choices.isLoading ? 'Loading...' : 'Any'}
       value={chosen}
       searchable
-      classNames={{ inputField: classes.typed ?? '' }}
+      classNames={{ inputField: classes.typed ?? '', pillsList: classes.values ?? '' }}
       clearable
       onChange={(next) => onChange(withChange(chosen, next))}
     />

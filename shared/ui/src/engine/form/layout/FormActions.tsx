@@ -47,20 +47,20 @@ export const FormActions = ({ form, onReset, onClose, onNext, saveLabel = 'Save'
           </Button>
           {onNext && (
             <Button
-              variant="default"
+              {...(form.changes > 0 ? { variant: 'default' } : { variant: 'subtle', color: 'gray' })}
               className={classes.next ?? ''}
-              title={`${saveLabel} and next (Ctrl+Shift+S)`}
+              title={`${form.changes > 0 ? `${saveLabel} and next` : 'Next; there is nothing to save'} (Ctrl+Shift+S)`}
               aria-keyshortcuts="Control+Shift+S Meta+Shift+S"
               disabled={form.isSubmitting}
               onClick={() => void saveAndGoOn(form, onNext)}
             >
-              <span className={classes.words}>{saveLabel} and next</span>
+              <span className={classes.words}>{form.changes > 0 ? `${saveLabel} and next` : 'Next'}</span>
               <IconChevronRight className={classes.arrow} size={16} aria-hidden />
             </Button>
           )}
           <Button
             type="submit"
-            title={`${saveLabel} (Ctrl+S)`}
+            title={form.canSave ? `${saveLabel} (Ctrl+S)` : 'There is nothing to save'}
             aria-keyshortcuts="Control+S Meta+S"
             disabled={!form.canSave}
             loading={form.isSubmitting}
