@@ -83,6 +83,9 @@ test('the screens of the staff', async ({ page }) => {
     channel: await firstOf(api, 'channel', 'channels'),
     ruleset: await firstOf(api, 'publisher_ruleset', 'publisher_rulesets'),
     publisher: await madePublisher(api),
+    genre: await firstOf(api, 'song_genre', 'song_genres'),
+    theme: await firstOf(api, 'song_theme', 'song_themes'),
+    instrument: await firstOf(api, 'instrument', 'instruments'),
     application: await enteredApplication('admin@segno.test', `Axe ${stamp}`, Math.floor(Math.random() * 90_000)),
   };
   await api.dispose();

@@ -77,13 +77,13 @@ test('an invited artist registers, fills in the first profile and lands on My Tr
     await signIn(rep, 'rep@segno.test');
     await rep.goto(`/artists?name=${name}`);
     await rep.getByRole('rowheader', { name }).getByRole('link').click();
-    const dialog = rep.getByRole('dialog', { name: /Edit Artist/ });
-    await dialog.getByRole('button', { name: /invitation/i }).click();
+    await expect(rep.getByRole('heading', { name: 'Edit Artist' })).toBeVisible();
+    await rep.getByRole('button', { name: /invitation/i }).click();
     const question = rep.getByRole('dialog', { name: /Are you sure/ });
     await expect(question.getByText(/No invitation has been sent/)).toBeVisible();
     await question.getByRole('button', { name: /Send/ }).click();
     await expect(rep.getByText('Invitation sent')).toBeVisible();
-    await expect(dialog.getByText(/last invitation was sent/i)).toBeVisible();
+    await expect(rep.getByText(/last invitation was sent/i)).toBeVisible();
     await rep.close();
   });
 

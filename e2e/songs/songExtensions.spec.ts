@@ -72,7 +72,7 @@ test('an artist’s page has what was submitted and earned, for those who may se
   await page.goto(`/artists/edit/${artist}`);
   await expect(section(page, 'Submissions').locator('a, p').first()).toBeVisible();
   await expect(section(page, 'Earnings').locator('dl, p').first()).toBeVisible();
-  await expect(page.getByRole('dialog').getByRole('alert')).toBeHidden();
+  await expect(page.getByRole('main').getByRole('alert')).toBeHidden();
 });
 
 test('nothing of an extension is asked for by the first list, nor for somebody who is not to see it', async ({

@@ -36,14 +36,26 @@ export default defineRemote({
       load: () => import('./genres/genreScreens').then(({ genreScreens }) => genreScreens),
     },
     {
+      route: 'SONG_GENRE_MERGE',
+      load: () => import('./genres/genreScreens').then(({ MergeScreen }) => ({ Screen: MergeScreen })),
+    },
+    {
       list: 'SONG_THEMES',
       menu: { label: 'Themes', order: 50 },
       load: () => import('./themes/themeScreens').then(({ themeScreens }) => themeScreens),
     },
     {
+      route: 'SONG_THEME_MERGE',
+      load: () => import('./themes/themeScreens').then(({ MergeScreen }) => ({ Screen: MergeScreen })),
+    },
+    {
       list: 'SONG_INSTRUMENTS',
       menu: { label: 'Instruments', order: 60 },
       load: () => import('./instruments/instrumentScreens').then(({ instrumentScreens }) => instrumentScreens),
+    },
+    {
+      route: 'SONG_INSTRUMENT_MERGE',
+      load: () => import('./instruments/instrumentScreens').then(({ MergeScreen }) => ({ Screen: MergeScreen })),
     },
     {
       list: 'CHANNELS',

@@ -4,12 +4,14 @@ import { sql } from 'kysely';
 import { crud } from '../engine/crud';
 import type { CrudSpec, Scope } from '../engine/crudSpec';
 import { type EndpointRoute, implement } from '../engine/endpointRoute';
+import { auditedRecord } from '../engine/records/auditedRecord';
 import { calledName } from '../engine/records/referenceNames';
 import type { Expression } from '../engine/list/listPage';
 import { left, listOf } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
 import { AppError } from '../platform/http/errors';
 import { type ChoiceQuery, namedChoices } from './namedChoices';
+import { refreshingSongs } from './publishing/refreshNamedSongsJob';
 import { songsBy } from './songs/songsBy';
 
 type TwoLevelTable = 'song_genre' | 'song_theme' | 'instrument';
@@ -45,10 +47,17 @@ export const twoLevels = <Table extends TwoLevelTable, Parent extends string>({
   const parentUuid = sql`g.${parentColumn}`;
   const songCount = songsBy(sql.table(link), sql`l.${sql.id(linked)} = g.uuid`);
 
-  /** Only two levels: 'Not a valid choice.' for a parent that is unknown or has a parent itself. */
-  const parentErrors = async (db: Db, uuid: string | null | undefined): Promise<FieldErrors> => {
-    if (!uuid) return {};
-    const { rows } = await sql`select 1 from ${list} where uuid = ${uuid} and ${parentColumn} is null`.execute(db);
+  /**
+   * Only two levels: 'Not a valid choice.' for a parent that is unknown or has a parent itself, and for any if the entry has
+   * children. Of two concurrent changes the second waits, because together they could make a third level.
+   */
+  const parentErrors = async (db: Db, chosen: string | null | undefined, uuid?: string): Promise<FieldErrors> => {
+    if (!chosen) return {};
+    await sql`select pg_advisory_xact_lock(hashtext(${`${table} parents`}))`.execute(db);
+    const { rows } = await sql`
+      select from ${list} where uuid = ${chosen} and ${parentColumn} is null and uuid is distinct from ${uuid ?? null}::uuid
+        and not exists (select from ${list} c where c.${parentColumn} = ${uuid ?? null}::uuid)
+    `.execute(db);
     return rows.length ? {} : { [parent]: [texts.choice] };
   };
 
@@ -70,7 +79,22 @@ export const twoLevels = <Table extends TwoLevelTable, Parent extends string>({
     if (rows.length === 0) throw new AppError('in_use', { message: 'There was an error deleting the songGenre' });
   };
 
+  const record = auditedRecord({
+    type: table,
+    table,
+    from: sql`${list} g`,
+    key: sql`g.uuid`,
+    select: { name: sql`g.name`, [parent]: parentUuid },
+    references: { [parent]: table },
+    followUp: refreshingSongs(table, ['name']),
+  });
+
   return {
+    table,
+    parent,
+    link,
+    linked,
+    record,
     parentUuid,
     childrenOf: (uuid: string) => sql`g.${parentColumn} = ${uuid}`,
     /** Entries that can have children. */
@@ -81,6 +105,7 @@ export const twoLevels = <Table extends TwoLevelTable, Parent extends string>({
       name: sql`g.name`,
       parent: sql`p.name`,
       song_count: songCount,
+      child_count: sql`(select count(*)::int from ${list} c where c.${parentColumn} = g.uuid)`,
       is_deletable: isUnused(sql`g.uuid`),
       created_at: sql`g.created_at`,
       updated_at: sql`g.updated_at`,
@@ -93,15 +118,15 @@ export const twoLevels = <Table extends TwoLevelTable, Parent extends string>({
       // Each parent followed by its children, the order of their full names.
       optionOrder: sql`coalesce(p.name_key, g.name_key), coalesce(p.uuid, g.uuid), p.uuid is not null, g.name_key`,
       option: { full_name: sql`coalesce(p.name || ' / ', '') || g.name` },
-      validate: ({ db }: Scope, input: Input) => parentErrors(db, input[parent]),
+      validate: ({ db }: Scope, input: Input, uuid: string | undefined) => parentErrors(db, input[parent], uuid),
       remove: ({ db }: Scope, uuid: string) => removeUnused(db, uuid),
       unique: { [`${table}_name`]: { field: 'name', text: texts.nameUnique, members: [parent], same: sameSibling } },
-      activity: { type: table, label: ({ name }: { name: string }) => name },
+      activity: { record, label: ({ name }: { name: string }) => name },
     } satisfies Known,
   };
 };
 
-const genres = twoLevels({
+export const genres = twoLevels({
   table: 'song_genre',
   parent: 'parent_genre_uuid',
   link: 'song_song_genre',
@@ -119,7 +144,7 @@ export const genreRoutes = (): EndpointRoute[] => [
   }),
 ];
 
-const instruments = twoLevels({
+export const instruments = twoLevels({
   table: 'instrument',
   parent: 'parent_instrument_uuid',
   link: 'song_instrument',
@@ -139,7 +164,7 @@ export const instrumentRoutes = (): EndpointRoute[] =>
     columns: { name: 'name', parent_instrument_uuid: 'parent_instrument_uuid' },
   });
 
-const themes = twoLevels({
+export const themes = twoLevels({
   table: 'song_theme',
   parent: 'parent_theme_uuid',
   link: 'song_song_theme',

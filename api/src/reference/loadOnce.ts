@@ -1,7 +1,7 @@
 import type { Db } from '../platform/db/database';
 
 /** Loads one shipped list, in one transaction and once in the life of a database: later changes by people stay. */
-export const loadOnce = (db: Db, name: string, load: (trx: Db) => Promise<void>): Promise<void> =>
+export const loadOnce = (db: Db, name: string, load: (trx: Db) => Promise<unknown>): Promise<void> =>
   db.transaction().execute(async (trx) => {
     // Of two processes that start together, the second waits here and then finds the work done.
     const { numInsertedOrUpdatedRows } = await trx

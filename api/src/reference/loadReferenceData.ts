@@ -62,27 +62,25 @@ const waitingChannels = ['Subscription Service', 'Partner Marketplace', 'YouTube
 
 /** Rulesets, curation states, tiers and channels. */
 async function loadCatalogLists(db: Db): Promise<void> {
-  await loadOnce(db, 'publisher_rulesets', async (trx) => {
-    await trx.insertInto('publisher_ruleset').values(rulesets).execute();
-  });
-  await loadOnce(db, 'song_curation_states', async (trx) => {
-    await trx
+  await loadOnce(db, 'publisher_rulesets', (trx) => trx.insertInto('publisher_ruleset').values(rulesets).execute());
+  await loadOnce(db, 'song_curation_states', (trx) =>
+    trx
       .insertInto('song_curation_state')
       .values(Object.entries(curationStates).map(([name, id]) => ({ name, id })))
-      .execute();
-  });
-  await loadOnce(db, 'content_tiers', async (trx) => {
-    await trx
+      .execute(),
+  );
+  await loadOnce(db, 'content_tiers', (trx) =>
+    trx
       .insertInto('content_tier')
       .values(contentTiers.map((name, position) => ({ name, position })))
-      .execute();
-  });
-  await loadOnce(db, 'channels', async (trx) => {
-    await trx
+      .execute(),
+  );
+  await loadOnce(db, 'channels', (trx) =>
+    trx
       .insertInto('channel')
       .values(waitingChannels.map((name) => ({ name, kind: 'http' })))
-      .execute();
-  });
+      .execute(),
+  );
 }
 
 // M12: a code has the same uuid in every installation, so references survive a move from one to another.

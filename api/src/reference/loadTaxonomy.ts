@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database';
 import { inChunks, loadOnce } from './loadOnce';
@@ -46,63 +47,31 @@ export async function loadTaxonomy(db: Db, file: string): Promise<void> {
   const data = seed.parse(JSON.parse(await readFile(file, 'utf8')));
   await loadOnce(db, 'tags', (trx) => loadTags(trx, data));
   await loadOnce(db, 'tag_category_parents', (trx) => loadCategoryParents(trx, data));
-  await loadOnce(db, 'universal_categories', async (trx) => {
-    await trx
+  await loadOnce(db, 'universal_categories', (trx) =>
+    trx
       .insertInto('universal_category')
       .values(data.universal_categories.map((name, position) => ({ name, position })))
-      .execute();
-  });
-  await loadOnce(db, 'song_genres', (trx) =>
-    loadFamilies(data.genres, async (rows) =>
-      trx
-        .insertInto('song_genre')
-        .values(rows.map(({ name, parent }) => ({ name, parent_genre_uuid: parent })))
-        .returning(['uuid', 'name'])
-        .execute(),
-    ),
+      .execute(),
   );
-  await loadOnce(db, 'song_themes', (trx) =>
-    loadFamilies(data.themes, async (rows) =>
-      trx
-        .insertInto('song_theme')
-        .values(rows.map(({ name, parent }) => ({ name, parent_theme_uuid: parent })))
-        .returning(['uuid', 'name'])
-        .execute(),
-    ),
-  );
-  await loadOnce(db, 'instruments', (trx) =>
-    loadFamilies(data.instruments, async (rows) =>
-      trx
-        .insertInto('instrument')
-        .values(rows.map(({ name, parent }) => ({ name, parent_instrument_uuid: parent })))
-        .returning(['uuid', 'name'])
-        .execute(),
-    ),
-  );
-  await loadOnce(db, 'original_composers', async (trx) => {
-    await trx
+  for (const [name, table, parent, tree] of [
+    ['song_genres', 'song_genre', 'parent_genre_uuid', data.genres],
+    ['song_themes', 'song_theme', 'parent_theme_uuid', data.themes],
+    ['instruments', 'instrument', 'parent_instrument_uuid', data.instruments],
+  ] as const)
+    await loadOnce(db, name, async (trx) => {
+      await sql`insert into ${sql.table(table)} (name) select unnest(${Object.keys(tree)}::text[])`.execute(trx);
+      await sql`
+        insert into ${sql.table(table)} (name, ${sql.id(parent)})
+        select distinct c.name, p.uuid from jsonb_each(${JSON.stringify(tree)}::jsonb) as f (parent, names)
+        cross join jsonb_array_elements_text(f.names) as c (name) join ${sql.table(table)} p on p.name = f.parent
+      `.execute(trx);
+    });
+  await loadOnce(db, 'original_composers', (trx) =>
+    trx
       .insertInto('original_composer')
       .values(data.original_composers.map((name) => ({ name })))
-      .execute();
-  });
-}
-
-interface NewItem {
-  name: string;
-  parent: string | null;
-}
-
-async function loadFamilies(
-  tree: Record<string, string[]>,
-  insert: (rows: NewItem[]) => Promise<{ uuid: string; name: string }[]>,
-): Promise<void> {
-  const parents = new Map(
-    (await insert(Object.keys(tree).map((name) => ({ name, parent: null })))).map(({ name, uuid }) => [name, uuid]),
+      .execute(),
   );
-  const children = Object.entries(tree).flatMap(([parent, names]) =>
-    [...new Set(names)].map((name) => ({ name, parent: parents.get(parent) ?? null })),
-  );
-  await inChunks(children, insert);
 }
 
 async function loadTags(trx: Db, { fields, tag_categories }: Seed): Promise<void> {
@@ -212,10 +181,10 @@ const tagTermRelationTypes = [
 
 /** Loads the relation types of tags and terms. */
 async function loadRelationTypes(db: Db): Promise<void> {
-  await loadOnce(db, 'tag_relation_types', async (trx) => {
-    await trx.insertInto('tag_relation_type').values(tagRelationTypes).execute();
-  });
-  await loadOnce(db, 'tag_term_relation_types', async (trx) => {
-    await trx.insertInto('tag_term_relation_type').values(tagTermRelationTypes).execute();
-  });
+  await loadOnce(db, 'tag_relation_types', (trx) =>
+    trx.insertInto('tag_relation_type').values(tagRelationTypes).execute(),
+  );
+  await loadOnce(db, 'tag_term_relation_types', (trx) =>
+    trx.insertInto('tag_term_relation_type').values(tagTermRelationTypes).execute(),
+  );
 }

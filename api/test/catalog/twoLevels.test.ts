@@ -1,5 +1,6 @@
 import { catalogFlows, refused, said } from '../support/catalogFlows';
 import { describeOnDatabases } from '../support/databases';
+import { twoLevelKinds } from '../support/taxonomy/twoLevelKinds';
 import { prepared, suiteServer } from '../support/testServer';
 
 const titles = (rows: { name: string }[]) => rows.map(({ name }) => name);
@@ -9,17 +10,7 @@ describeOnDatabases('A list of two levels', (open) => {
   const on = prepared(() => catalogFlows(server));
 
   // Two levels, no deletion while in use, and select_parents where the specification has it.
-  describe.each([
-    { path: '/song_genre', noun: 'song_genre', list: 'song_genres', parent: 'parent_genre_uuid', of: 'genre_uuids' },
-    { path: '/song_theme', noun: 'song_theme', list: 'song_themes', parent: 'parent_theme_uuid', of: 'theme_uuids' },
-    {
-      path: '/instrument',
-      noun: 'instrument',
-      list: 'instruments',
-      parent: 'parent_instrument_uuid',
-      of: 'instrument_uuids',
-    },
-  ])('$path', ({ path, noun, list, parent, of }) => {
+  describe.each(twoLevelKinds)('$path', ({ path, noun, list, parent, of, member }) => {
     let family: string;
     let child: string;
 
@@ -69,7 +60,6 @@ describeOnDatabases('A list of two levels', (open) => {
           'Zydeco Family',
           'Zydeco Family / Zydeco Child',
         ]);
-      const member = { song_genre: 'genres', song_theme: 'themes', instrument: 'instruments' }[noun] ?? '';
       const [category] = (await on.manager.call('GET', '/tag_category/select')).body.data.tag_categories;
       const tag = await on.manager.call('POST', '/tag', {
         name: `Tag of ${noun}`,

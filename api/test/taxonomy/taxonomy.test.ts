@@ -21,29 +21,6 @@ describeOnDatabases('The taxonomy', (open) => {
   });
 
   const as = (role: string): Person => people.get(role) ?? admin;
-  const names = async (path: string, key: string): Promise<string[]> =>
-    (await admin.call('GET', `${path}?pagesize=100`)).body.data[key].map(({ name }: { name: string }) => name);
-
-  it('ships with the relation types, each with its words', async () => {
-    expect(await names('/tag_relation_type', 'tag_relation_types')).toEqual([
-      'Is A Kind Of',
-      'Is Derived From',
-      'Is Often Found With',
-      'Is Opposite Of',
-      'Is Part Of',
-      'Is Played By',
-      'Is Related To',
-    ]);
-    const { body } = await admin.call('GET', '/tag_term_relation_type?is_qualifier_for_term=true');
-    expect(body.data.tag_term_relation_types).toMatchObject([{ name: 'Is Qualified By', is_qualifier_for_term: true }]);
-    expect(await names('/tag_term_relation_type', 'tag_term_relation_types')).toEqual([
-      'Is Abbreviated As',
-      'Is Commonly Misspelled As',
-      'Is Named By',
-      'Is Qualified By',
-      'Is Synonym Of',
-    ]);
-  });
 
   describe.each(resources)('%s', (path, noun, writer, reader) => {
     let uuid: string;

@@ -3,10 +3,10 @@ import { artist, onboardArtist } from '@segno/contract/catalog';
 import { call, notifySuccess, useCan, useInvalidate, useSession, type ScreenProps } from '@segno/host';
 import { notifyFailure } from '@segno/ui';
 import { Checkbox } from '@segno/ui/extra';
-import { FormDialog, useEntityForm } from '@segno/ui/form';
+import { FormDialog, FormSections, useEntityForm } from '@segno/ui/form';
 import { useMemo, useState } from 'react';
 import { blankArtist, newArtistFields } from './artistFields';
-import { ArtistSections } from './ArtistSections';
+import { artistSections } from './artistSections';
 
 /** ARTIST_CREATE: a new artist, who can be invited at once. */
 export const Screen = ({ onClose }: ScreenProps) => {
@@ -57,7 +57,7 @@ export const Screen = ({ onClose }: ScreenProps) => {
         )
       }
     >
-      <ArtistSections form={form} />
+      <FormSections form={form} sections={artistSections()} />
     </FormDialog>
   );
 };

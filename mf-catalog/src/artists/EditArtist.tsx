@@ -1,13 +1,17 @@
+import { linkTo, type RouteName } from '@segno/contract';
 import { artist, listRightsChanges, song, type ArtistDetail } from '@segno/contract/catalog';
 import { call, notifySuccess, useCall, useInvalidate, useSlot, type ScreenProps } from '@segno/host';
-import { KeyValue, Text } from '@segno/ui';
-import { ActivityLog, FormDialog, FormSections, ReadDialog, useEntityForm, valuesOf } from '@segno/ui/form';
+import { Anchor, KeyValue, PageHead, Stack, Text } from '@segno/ui';
+import { ActivityLog, FormPage, QueryFallback, useEntityForm, valuesOf } from '@segno/ui/form';
+import { listOf, RecordSteps, useRouteHref } from '@segno/ui/list';
 import { useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { RightsNotice } from '../rights/RightsNotice';
 import { savedText } from '../rights/savedText';
 import { ArtistContext } from './ArtistContext';
 import { blankArtist, editedArtist, editedArtistFields } from './artistFields';
-import { ArtistSections } from './ArtistSections';
+import classes from './EditArtist.module.css';
+import { artistSections } from './artistSections';
 import { Invitation } from './Invitation';
 
 const TITLE = 'Edit Artist';
@@ -15,12 +19,18 @@ const TITLE = 'Edit Artist';
 /** ARTIST_EDIT: one artist. */
 export const Screen = ({ params: { uuid = '' }, onClose }: ScreenProps) => {
   const read = useCall(artist.get, { params: { uuid } });
+  // The form starts from what this visit has read, never from an older copy.
+  if (read.data && read.isFetchedAfterMount) return <EditArtist key={uuid} read={read.data.artist} onClose={onClose} />;
   return (
-    <ReadDialog title={TITLE} call={read} columns={2} onClose={onClose}>
-      {(answer) => <EditArtist key={uuid} read={answer.artist} onClose={onClose} />}
-    </ReadDialog>
+    <Stack gap="md">
+      <PageHead title={TITLE} back={back} />
+      <QueryFallback call={read} rows={6} columns={2} />
+    </Stack>
   );
 };
+
+const back = { to: linkTo('ARTISTS'), label: 'Artists' };
+const source = listOf(artist);
 
 /** For people who may not read contact information. */
 const fieldsWithoutContact = { ...editedArtistFields, contact_information: null };
@@ -52,53 +62,79 @@ const EditArtist = ({ read, onClose }: { read: ArtistDetail; onClose: () => void
       void savedText({ name, resource: uuid, changed: sent.current }).then(notifySuccess);
       // Songs show the artist's name, and what blocks their publication depends on the artist (S6: what blocks publishing).
       void invalidate(artist.update, song.list, listRightsChanges);
-      onClose();
     },
   });
   return (
     <ArtistContext value={read}>
-      <FormDialog
+      <FormPage
         form={form}
         title={TITLE}
-        onClose={onClose}
+        badge={
+          <Text fw={600} dir="auto">
+            {read.name}
+          </Text>
+        }
+        head={{
+          back,
+          steps: <RecordSteps route="ARTIST_EDIT" uuid={uuid} source={source} />,
+          children: <ArtistLinks artist={read} />,
+        }}
         above={
           <>
-            <Text fw={600}>{read.name}</Text>
             <RightsNotice resource={uuid} onDecided={() => void invalidate(artist.update, song.list)} />
             <Invitation artist={read} hasUnsavedEmail={hasOther(form.values['contact_information'], read)} />
           </>
         }
-        foot={
-          <>
-            <FormSections<string>
-              form={form}
-              sections={{ list: others.map(({ key, ...part }) => ({ id: key, ...part })) }}
-            />
-            <ActivityLog type="artist" uuid={uuid} />
-          </>
-        }
-      >
-        <ArtistSections
-          form={form}
-          lead={<Facts artist={read} />}
-          without={read.contact_information ? undefined : 'contact_information'}
-        />
-      </FormDialog>
+        sections={artistSections({
+          lead: <Facts artist={read} />,
+          without: read.contact_information ? undefined : 'contact_information',
+        })}
+        after={others.map(({ key, ...part }) => ({ id: key, ...part }))}
+        onClose={onClose}
+        foot={<ActivityLog type="artist" uuid={uuid} />}
+      />
     </ArtistContext>
   );
 };
+
+/** Links to what is the artist's in other lists, for people who may open them. */
+const ArtistLinks = ({ artist: { uuid, song_count } }: { artist: ArtistDetail }) => {
+  const hrefOf = useRouteHref();
+  return (
+    <div className={classes.links}>
+      {links.map(([route, label]) => {
+        const href = hrefOf(route);
+        return (
+          href !== undefined && (
+            <Anchor key={route} component={Link} to={`${href}?artist_uuid=${uuid}`}>
+              {route === 'SONGS' ? `${label} (${song_count.toLocaleString('en-US')})` : label}
+            </Anchor>
+          )
+        );
+      })}
+    </div>
+  );
+};
+
+const links: readonly (readonly [route: RouteName, label: string])[] = [
+  ['SONGS', 'Songs'],
+  ['TRACK_SUBMISSIONS', 'Track submissions'],
+  ['DASHBOARD_SALES_REPORTS', 'Sales'],
+  ['DASHBOARD_SALES_STATEMENT', 'Sales statement'],
+  ['PROS_EARNINGS', 'PRO earnings'],
+  ['PAYOUTS', 'Payouts'],
+];
 
 /** True if the form has another address than the one that gets an invitation. */
 const hasOther = (held: unknown, { contact_information: contact }: ArtistDetail): boolean =>
   contact !== undefined && typeof held === 'object' && held !== null && 'email' in held && held.email !== contact.email;
 
-const Facts = ({ artist: { contributor_id, slug, song_count, is_published } }: { artist: ArtistDetail }) => (
+const Facts = ({ artist: { contributor_id, slug, is_published } }: { artist: ArtistDetail }) => (
   <KeyValue
     wide
     items={[
       { label: 'Contributor ID', value: contributor_id },
       { label: 'Slug', value: slug },
-      { label: 'Song Count', value: song_count.toLocaleString('en-US') },
       { label: 'Published', value: is_published ? 'Yes' : 'Not yet' },
     ]}
   />

@@ -3,6 +3,7 @@ import { listPerformancePerSong, listProEarnings, readEarningsTotals } from '@se
 import { useCall, type ArtistSlot } from '@segno/host';
 import { Anchor, formatMoney, Text } from '@segno/ui';
 import { QueryFallback } from '@segno/ui/form';
+import { RouteLink } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
 import { FigureRow } from '../figures/FigureRow';
 import classes from './ArtistEarnings.module.css';
@@ -53,7 +54,11 @@ export const Extension = ({ artist }: ArtistSlot) => {
           <ol className={classes.songs}>
             {songs.map(({ uuid, work_title, sales_count, total: sum }) => (
               <li key={uuid} className={classes.song}>
-                <span dir="auto">{work_title}</span>
+                <span dir="auto">
+                  <RouteLink to="SONG_EDIT" params={{ uuid }}>
+                    {work_title}
+                  </RouteLink>
+                </span>
                 <span className={classes.units}>
                   {sales_count === 1 ? '1 unit' : `${sales_count.toLocaleString('en-US')} units`}
                 </span>

@@ -9,9 +9,9 @@ import {
 import { call, notify, notifySuccess, useInvalidate } from '@segno/host';
 import { Button, RelativeTime } from '@segno/ui';
 import { RouteLink } from '@segno/ui/list';
+import { useMergeHref } from '@segno/ui/screen';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useMergeHref } from '../tags/useMergeHref';
 import { repairTexts } from './findingTexts';
 import { findingId } from './useFindingFocus';
 import classes from './TagInspector.module.css';
@@ -56,7 +56,7 @@ export const FindingLine = ({ finding, onMove }: FindingLineProps) => {
   const { key, kind, message, repair, dismissed } = finding;
   const { move, isMoving } = useFindingMoves(finding);
   const [tag, into] = finding.tags;
-  const mergeHref = useMergeHref();
+  const mergeHref = useMergeHref('TAG_MERGE');
   const merge = !dismissed && mergeable.has(kind) && tag && into ? mergeHref(tag.uuid, into.uuid) : undefined;
   const start = (which: FindingMove) => () => {
     onMove(key);

@@ -1,17 +1,16 @@
 import { tag } from '@segno/contract/taxonomy';
 import { Button } from '@segno/ui';
 import { sectionsOf } from '@segno/ui/form';
-import { CountLink, typeaheadFilter, useRouteHref } from '@segno/ui/list';
-import { momentColumns, screen } from '@segno/ui/screen';
+import { CountLink, CutText, RouteLink, typeaheadFilter, useRouteHref } from '@segno/ui/list';
+import { momentColumns, screen, useMergeAction, useMergeHref } from '@segno/ui/screen';
 import { Link } from 'react-router-dom';
 import { TagFiles } from '../exchange/TaxonomyFiles';
-import { useMergeHref } from './useMergeHref';
 import { tagCategoryChoices, tagFieldChoices, tagFields } from './tagFields';
 import classes from './TagWays.module.css';
 
 /** Links from a tag's form to related screens, for people who may open them. */
 export const TagWays = ({ uuid }: { uuid: string }) => {
-  const merge = useMergeHref()(uuid);
+  const merge = useMergeHref('TAG_MERGE')(uuid);
   const graph = useRouteHref()('TAG_GRAPH', { uuid });
   return (
     <div className={classes.ways}>
@@ -71,7 +70,16 @@ export const tags = screen(tag, {
   columns: [
     { field: 'name', header: 'Name' },
     { field: 'external_definition', header: 'Definition', priority: 3 },
-    { field: 'tag_category', header: 'Tag Category', priority: 4, cell: ({ name }) => name },
+    {
+      field: 'tag_category',
+      header: 'Tag Category',
+      priority: 4,
+      cell: ({ uuid, name }) => (
+        <RouteLink to="TAG_CATEGORY_EDIT" params={{ uuid }}>
+          <CutText>{name}</CutText>
+        </RouteLink>
+      ),
+    },
     {
       field: 'song_count',
       header: 'Songs',
@@ -84,6 +92,7 @@ export const tags = screen(tag, {
     { ...momentColumns.created, priority: 5 },
     { ...momentColumns.lastModified, priority: 4 },
   ],
+  useRowActions: () => useMergeAction('TAG_MERGE'),
   filters: {
     tag_field: typeaheadFilter({ label: 'Tag Field', options: tagFieldChoices }),
     tag_category_uuid: typeaheadFilter({ label: 'Tag Category', options: tagCategoryChoices }),

@@ -22,9 +22,12 @@ const kyla = {
   updated_at: '2026-11-20T09:00:00Z',
 };
 
+const narrowed = { relation_uuid: id(6), is_qualifier_for_term: true, tags: [{ uuid: id(7), name: 'Temperature' }] };
+const named = { relation_uuid: id(8), is_qualifier_for_term: false, tags: [{ uuid: id(9), name: 'Cold' }] };
+
 const serveTerms = () =>
   serve({
-    'GET /term': (call) => pageOf('terms', [kyla], call),
+    'GET /term': (call) => pageOf('terms', [{ ...kyla, related_tags: [narrowed, named] }], call),
     [`GET /term/${kyla.uuid}`]: () => ({ data: { term: kyla }, etag: '"1"' }),
     [`PUT /term/${kyla.uuid}`]: () => ({ data: { term: kyla }, etag: '"2"' }),
     'GET /language/select': () => ({ data: { languages: [swedish, { uuid: id(4), name: 'German' }] } }),
@@ -46,11 +49,13 @@ const openForm = () => {
   };
 };
 
-test('lists terms with their names', async () => {
-  signIn('CAN_GET_TERM_LIST');
+test('lists terms with their names, and links to the tags that they narrow', async () => {
+  signIn('CAN_GET_TERM_LIST', 'CAN_GET_TAG_LIST');
   serveTerms();
   renderAt('/terms', { '/terms': <terms.ListScreen params={{}} onClose={() => {}} /> });
   expect(await page.findByText('kyla')).toBeVisible();
+  expect(page.getByRole('link', { name: 'Temperature' })).toHaveAttribute('href', `/tags/edit/${id(7)}`);
+  expect(page.queryByText('Cold')).not.toBeInTheDocument();
 });
 
 test('shows language and part of speech by name, and sends another language', async () => {

@@ -1,8 +1,9 @@
 import { selectLanguages } from '@segno/contract/catalog';
 import { selectUniversalCategories, tagTermRelationType, term } from '@segno/contract/taxonomy';
 import { numberField, switchField, tagsField, textField, typeaheadField } from '@segno/ui/form';
-import { optionsFrom, optionsOf, typeaheadFilter } from '@segno/ui/list';
+import { optionsFrom, optionsOf, RouteLink, typeaheadFilter } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
+import { Fragment } from 'react';
 import { TermFiles } from '../exchange/TaxonomyFiles';
 import type { Reference } from '../references/reference';
 import { referencesField } from '../references/referencesField';
@@ -33,11 +34,18 @@ export const terms = screen(term, {
       field: 'related_tags',
       header: 'Qualified Tags',
       priority: 2,
-      cell: (groups) =>
-        groups
-          .filter(({ is_qualifier_for_term }) => is_qualifier_for_term)
-          .flatMap(({ tags }) => tags.map(({ name }) => name))
-          .join(', ') || '–',
+      cell: (groups) => {
+        const tags = groups.flatMap((group) => (group.is_qualifier_for_term ? group.tags : []));
+        if (tags.length === 0) return '–';
+        return tags.map(({ uuid, name }, place) => (
+          <Fragment key={uuid}>
+            {place > 0 && ', '}
+            <RouteLink to="TAG_EDIT" params={{ uuid }}>
+              {name}
+            </RouteLink>
+          </Fragment>
+        ));
+      },
     },
     { ...momentColumns.created, priority: 4 },
     { ...momentColumns.lastModified, priority: 3 },

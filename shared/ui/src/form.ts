@@ -47,3 +47,4 @@ export { useKeptForm, type KeptForm } from './engine/form/useKeptForm';
 export { validate } from './engine/form/problems/validate';
 export { valuesOf } from './engine/form/valuesOf';
 export { countryChoices, proChoices } from './engine/options/knownChoices';
+export { MergeDialog, type MergeDialogProps } from './merge/MergeDialog';

@@ -11,3 +11,5 @@ export type {
   ScreenSpec,
   ScreenText,
 } from './engine/screen/screenSpec';
+export { useMergeAction } from './merge/useMergeAction';
+export { useMergeHref } from './merge/useMergeHref';

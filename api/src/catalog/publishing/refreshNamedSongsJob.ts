@@ -11,6 +11,9 @@ const BATCH = 200;
 /** Records whose names are sent to channels and can change while songs use them, each with the songs that may be affected. */
 const songsOf = {
   tag: (uuid: string) => sql`select x.song_uuid from song_tag x where x.tag_uuid = ${uuid}`,
+  song_genre: (uuid: string) => sql`select x.song_uuid from song_song_genre x where x.song_genre_uuid = ${uuid}`,
+  song_theme: (uuid: string) => sql`select x.song_uuid from song_song_theme x where x.song_theme_uuid = ${uuid}`,
+  instrument: (uuid: string) => sql`select x.song_uuid from song_instrument x where x.instrument_uuid = ${uuid}`,
   writer: (uuid: string) => sql`select x.song_uuid from song_writer_share x where x.writer_uuid = ${uuid}`,
   publisher_ruleset: (uuid: string) => sql`select x.uuid from song x where x.publisher_ruleset_uuid = ${uuid}`,
   publisher: (uuid: string) => sql`

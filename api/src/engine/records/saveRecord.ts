@@ -6,7 +6,7 @@ import { columnsOf } from '../columnsOf';
 import type { CrudSpec, Scope } from '../crudSpec';
 import { refusingDuplicates } from '../uniqueRules';
 import type { AuditedRecord } from './auditedRecord';
-import type { Changes } from './changes';
+import { followRecords, type Changes } from './changes';
 
 type Written<R extends AnyResource, Table extends keyof Schema> = Pick<
   CrudSpec<R, Table>,
@@ -109,6 +109,24 @@ export async function logUpdates(
     { db, services },
     news.map(({ uuid, changed }) => ({ uuid, changed: changed.changes.map(({ field }) => field) })),
   );
+}
+
+/** Takes a snapshot of records; the function it returns logs what has changed in them. Call it after the last write. */
+export async function followUpdates(
+  scope: Scope,
+  kind: AuditedRecord,
+  records: readonly { uuid: string; name: string }[],
+): Promise<() => Promise<void>> {
+  const uuids = records.map(({ uuid }) => uuid);
+  const changes = await followRecords(scope.db, kind, uuids);
+  return async () => {
+    const changed = await changes();
+    const updates = records.flatMap(({ uuid, name }) => {
+      const change = changed.get(uuid);
+      return change ? [{ uuid, label: name, changed: change }] : [];
+    });
+    await logUpdates(scope, kind, updates);
+  };
 }
 
 async function updateRow(

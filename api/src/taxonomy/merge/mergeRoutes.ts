@@ -1,15 +1,32 @@
+import { mergeInstrument, mergeSongGenre, mergeSongTheme } from '@segno/contract/catalog';
 import { listTagMerges, mergeTag as mergeTagCall, undoTagMerge, type TagMerge } from '@segno/contract/taxonomy';
 import { sql } from 'kysely';
+import { genres, instruments, themes } from '../../catalog/twoLevels';
 import { implement, type EndpointRoute, type Lookup } from '../../engine/endpointRoute';
 import type { Expression } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/http/errors';
+import { mergeNoun, type TwoLevelNoun } from './mergeNoun';
 import { mergeTag, UNDO_DAYS } from './mergeTag';
 import { undoMerge } from './undoMerge';
 
 type MergeRow = Omit<TagMerge, 'merged_at'> & { merged_at: Date };
 
-/** X10: merging two tags, and undoing it. */
+const mergeOf = (endpoint: typeof mergeSongGenre, noun: TwoLevelNoun): EndpointRoute =>
+  implement(
+    endpoint,
+    async ({ db, params: { uuid } }) => {
+      // C1: an existing one, or one that was merged: repeating the call returns an answer.
+      const { rows } = await sql`
+        select from ${sql.table(noun.table)} where uuid = ${uuid}
+        union all select from user_activity where resource_type = ${noun.table} and resource_uuid = ${uuid} and action = 'has_merged' limit 1
+      `.execute(db);
+      if (rows.length === 0) throw notFound();
+    },
+    async (call) => ({ into: await mergeNoun(call, noun, { uuid: call.params.uuid, into: call.body.into_uuid }) }),
+  );
+
+/** X10: merging two tags, and undoing it. T19: merging two genres, themes or instruments. */
 export const mergeRoutes = (): EndpointRoute[] => [
   implement(listTagMerges, async ({ db }) => ({
     tag_merges: await readMerges(db, sql`m.merged_at >= now() - make_interval(days => ${UNDO_DAYS})`),
@@ -21,6 +38,9 @@ export const mergeRoutes = (): EndpointRoute[] => [
     await undoMerge(call, call.params.uuid);
     return { tag_merge: await readMerge(call.db, call.params.uuid) };
   }),
+  mergeOf(mergeSongGenre, genres),
+  mergeOf(mergeSongTheme, themes),
+  mergeOf(mergeInstrument, instruments),
 ];
 
 /** C1: an existing tag, or one that was merged: repeating the call returns an answer. */

@@ -4,8 +4,7 @@ import { sql } from 'kysely';
 import { refreshSongs } from '../../catalog/songRows/lockSongs';
 import { autoTag } from '../../catalog/songs/tagging/autoTag';
 import type { Scope } from '../../engine/crudSpec';
-import { followRecords } from '../../engine/records/changes';
-import { logUpdates } from '../../engine/records/saveRecord';
+import { followUpdates } from '../../engine/records/saveRecord';
 import { logActivity } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
 import { invalid, notFound } from '../../platform/http/errors';
@@ -37,7 +36,7 @@ export async function mergeTag(scope: Scope, { tag, into }: { tag: string; into:
   await demandHeld(db, songs);
   await forgetOldMerges(db);
 
-  const changes = await followRecords(db, tagRecord, [into]);
+  const logTarget = await followUpdates(scope, tagRecord, [{ uuid: into, name: target.name }]);
   const links = await copyLinks(db, { from: tag, to: into });
   const { uuid } = await db
     .insertInto('tag_merge')
@@ -68,8 +67,7 @@ export async function mergeTag(scope: Scope, { tag, into }: { tag: string; into:
     label: source.name,
     target: { type: 'tag', uuids: [into], labels: [target.name] },
   });
-  const changed = (await changes()).get(into);
-  if (changed) await logUpdates(scope, tagRecord, [{ uuid: into, label: target.name, changed }]);
+  await logTarget();
   return uuid;
 }
 

@@ -1,8 +1,7 @@
 import { texts } from '@segno/contract';
 import { sql } from 'kysely';
 import type { Scope } from '../../engine/crudSpec';
-import { followRecords } from '../../engine/records/changes';
-import { logUpdates } from '../../engine/records/saveRecord';
+import { followUpdates } from '../../engine/records/saveRecord';
 import { logActivity } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
 import { notFound, wrongState } from '../../platform/http/errors';
@@ -40,7 +39,7 @@ export async function undoMerge(scope: Scope, uuid: string): Promise<void> {
   const songs = await songsOf(db, uuid);
   await demandHeld(db, songs);
 
-  const changes = await followRecords(db, tagRecord, [into]);
+  const logTarget = await followUpdates(scope, tagRecord, [{ uuid: into, name: into_name }]);
   await takeLinks(db, before.given);
   const columns = sql.join(Object.keys(before.tag).map((column) => sql.id(column)));
   await sql`
@@ -65,8 +64,7 @@ export async function undoMerge(scope: Scope, uuid: string): Promise<void> {
     .execute();
   await followTags(db, songs);
   await logActivity(db, user, { action: 'has_restored', type: 'tag', uuid: tag, label: name });
-  const changed = (await changes()).get(into);
-  if (changed) await logUpdates(scope, tagRecord, [{ uuid: into, label: into_name, changed }]);
+  await logTarget();
 }
 
 const stillThere = (into: string) => sql`exists (

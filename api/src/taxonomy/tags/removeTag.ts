@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { lockSongs, refreshSongs } from '../../catalog/songRows/lockSongs';
 import type { Expression } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
+import type { Schema } from '../../platform/db/schema';
 import { AppError } from '../../platform/http/errors';
 
 /** Songs that have a tag, including deleted ones. */
@@ -49,12 +50,20 @@ const PAUSE = 60;
  * Locks tags while other rows are locked already. Saving a tag locks it and waits for those that it refers to, so this does
  * not wait for them: it tries repeatedly, and finally throws 409.
  */
-export async function lockTags(db: Db, which: Expression, how: Expression): Promise<void> {
+export const lockTags = (db: Db, which: Expression, how: Expression): Promise<void> =>
+  lockRows(db, { table: 'tag', which, how });
+
+/** `lockTags` for the rows of another table that songs or tags refer to. */
+export async function lockRows(
+  db: Db,
+  { table, which, how }: { table: keyof Schema; which: Expression; how: Expression },
+): Promise<void> {
+  const rows = sql`from ${sql.table(table)} where ${which}`;
   for (let tries = 0; tries < TRIES; tries += 1) {
     const { rows: held } = await sql`
-      select from tag where ${which} order by uuid ${how} skip locked
+      select ${rows} order by uuid ${how} skip locked
     `.execute(db);
-    const { rows: all } = await sql`select from tag where ${which}`.execute(db);
+    const { rows: all } = await sql`select ${rows}`.execute(db);
     if (held.length >= all.length) return;
     await sleep(PAUSE);
   }

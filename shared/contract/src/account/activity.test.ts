@@ -34,6 +34,7 @@ test('actions of several types stand in their usual order, each once', () => {
     'has_enabled',
     'has_disabled',
     'has_reset',
+    'has_merged',
   ]);
 });
 

@@ -56,43 +56,49 @@ export const catalogRoutes = {
     read: ['CAN_UPDATE_CHANNELS'],
     create: ['CAN_UPDATE_CHANNELS'],
   }),
-  SONG_GENRES: route({
-    path: '/metadata/genres',
-    kind: 'page',
-    section: 'Songs',
-    permission: ['CAN_GET_SONG_GENRES', LIBRARY_LOGIN],
+  ...listRoutes({
+    list: 'SONG_GENRES',
+    one: 'SONG_GENRE',
     shows: 'song_genre',
+    path: '/metadata/genres',
+    section: 'Songs',
+    read: ['CAN_GET_SONG_GENRES', LIBRARY_LOGIN],
+    create: ['CAN_CREATE_SONG_GENRES'],
   }),
-  SONG_GENRE_CREATE: route({
-    path: '/metadata/genres/create',
+  SONG_GENRE_MERGE: route({
+    path: '/metadata/genres/merge/:uuid',
     kind: 'modal',
     parent: 'SONG_GENRES',
     section: 'Songs',
     permission: ['CAN_CREATE_SONG_GENRES'],
   }),
-  SONG_THEMES: route({
-    path: '/metadata/themes',
-    kind: 'page',
-    section: 'Songs',
-    permission: ['CAN_GET_SONG_THEMES', LIBRARY_LOGIN],
+  ...listRoutes({
+    list: 'SONG_THEMES',
+    one: 'SONG_THEME',
     shows: 'song_theme',
+    path: '/metadata/themes',
+    section: 'Songs',
+    read: ['CAN_GET_SONG_THEMES', LIBRARY_LOGIN],
+    create: ['CAN_CREATE_SONG_THEMES'],
   }),
-  SONG_THEME_CREATE: route({
-    path: '/metadata/themes/create',
+  SONG_THEME_MERGE: route({
+    path: '/metadata/themes/merge/:uuid',
     kind: 'modal',
     parent: 'SONG_THEMES',
     section: 'Songs',
     permission: ['CAN_CREATE_SONG_THEMES'],
   }),
-  SONG_INSTRUMENTS: route({
-    path: '/metadata/instruments',
-    kind: 'page',
-    section: 'Songs',
-    permission: ['CAN_GET_SONG_INSTRUMENTS', LIBRARY_LOGIN],
+  ...listRoutes({
+    list: 'SONG_INSTRUMENTS',
+    one: 'SONG_INSTRUMENT',
     shows: 'instrument',
+    path: '/metadata/instruments',
+    section: 'Songs',
+    read: ['CAN_GET_SONG_INSTRUMENTS', LIBRARY_LOGIN],
+    create: ['CAN_CREATE_INSTRUMENTS'],
   }),
-  SONG_INSTRUMENT_CREATE: route({
-    path: '/metadata/instruments/create',
+  SONG_INSTRUMENT_MERGE: route({
+    path: '/metadata/instruments/merge/:uuid',
     kind: 'modal',
     parent: 'SONG_INSTRUMENTS',
     section: 'Songs',
@@ -115,11 +121,9 @@ export const catalogRoutes = {
   }),
   ARTIST_EDIT: route({
     path: '/artists/edit/:uuid',
-    kind: 'modal',
-    parent: 'ARTISTS',
+    kind: 'page',
     section: 'Artists',
     permission: ['CAN_EDIT_ARTIST'],
-    fullDialog: true,
     shows: 'artist',
   }),
   WRITERS: route({

@@ -65,11 +65,9 @@ interface OwnMembers<S extends ResourceSpec> {
 }
 
 type DetailIn<S extends ResourceSpec> = S extends { detail: infer Detail extends RowSchema } ? Detail : S['row'];
-type OptionIn<S extends ResourceSpec> = S extends { option: infer Option extends RowSchema }
-  ? Option
-  : typeof named;
+type OptionIn<S extends ResourceSpec> = S extends { option: infer Option extends RowSchema } ? Option : typeof named;
 
-/** C22: in the answer to an update, members of the body that the caller has no permission for; absent if there are none. */
+/** C22: in the answer to an update, members of the body that the caller has no permission for; absent if there are none. Without `permissions.fields` there never are. */
 const ignored = z.optional(z.array(z.string()));
 
 type BesideIn<S extends ResourceSpec> = S extends {
@@ -97,6 +95,7 @@ export function resource<const S extends ResourceSpec>(spec: S & OwnMembers<S>) 
   };
   const query = z.object({ ...filters.shape, ...search, ...pageQuery, ...sortQuery(sort, order) });
   const one = keyed<S['name'], DetailIn<S>>(spec.name, detail);
+  const updated = z.extend(one, { ignored });
   return {
     ...spec,
     detail,
@@ -140,7 +139,7 @@ export function resource<const S extends ResourceSpec>(spec: S & OwnMembers<S>) 
       permission: can.update ?? can.create ?? can.read,
       params: byUuid,
       body: z.partial(input),
-      response: z.extend(one, { ignored }),
+      response: can.fields ? updated : (one as typeof updated),
     }),
     remove: endpoint({
       method: 'DELETE',

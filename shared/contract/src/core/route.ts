@@ -104,7 +104,7 @@ export type ListedIn<Routes> = {
 /** Who may open the list, by noun. */
 export const listReadersOf = <Routes extends Readonly<Record<string, RouteSpec>>>(routes: Routes) =>
   Object.fromEntries(
-    Object.values(routes).flatMap(({ kind, shows, permission }): [string, Readers][] =>
-      kind === 'page' && shows && permission ? [[shows, permission]] : [],
+    Object.values(routes).flatMap(({ kind, path, shows, permission }): [string, Readers][] =>
+      kind === 'page' && !path.includes(':') && shows && permission ? [[shows, permission]] : [],
     ),
   ) as Record<ListedIn<Routes>, Readers>;

@@ -8,6 +8,7 @@ export {
   IconAlertTriangle,
   IconArrowDown,
   IconArrowLeft,
+  IconArrowMerge,
   IconArrowUp,
   IconArrowsSort,
   IconBan,

@@ -38,14 +38,14 @@ test('nothing, and what one may not open, is a number alone', () => {
 const uuid = '00000000-0000-4000-8000-000000000001';
 
 test('a screen is linked to by name; a modal keeps the query of the list below it', () => {
-  signIn('CAN_GET_SONGS', 'CAN_EDIT_ARTIST');
+  signIn('CAN_GET_SONGS', 'CAN_GET_WRITERS');
   renderAt('/songs?pagenum=2', {
     '/songs': (
       <>
         <RouteLink to="SONG_EDIT" params={{ uuid }}>
           Sunrise
         </RouteLink>
-        <RouteLink to="ARTIST_EDIT" params={{ uuid }}>
+        <RouteLink to="WRITER_EDIT" params={{ uuid }}>
           Ana
         </RouteLink>
         <RouteLink to="SONG_FINDER">Finder</RouteLink>
@@ -53,7 +53,7 @@ test('a screen is linked to by name; a modal keeps the query of the list below i
     ),
   });
   expect(page.getByRole('link', { name: 'Sunrise' })).toHaveAttribute('href', `/songs/edit/${uuid}`);
-  expect(page.getByRole('link', { name: 'Ana' })).toHaveAttribute('href', `/artists/edit/${uuid}?pagenum=2`);
+  expect(page.getByRole('link', { name: 'Ana' })).toHaveAttribute('href', `/writers/edit/${uuid}?pagenum=2`);
   expect(page.getByRole('link', { name: 'Finder' })).toHaveAttribute('href', '/songs/finder');
 });
 

@@ -1,0 +1,37 @@
+import { artist } from '@segno/contract/catalog';
+import { sectionsOf } from '@segno/ui/form';
+import type { ReactNode } from 'react';
+import classes from './artistSections.module.css';
+
+const others = [
+  { title: 'Contact Information', fields: ['contact_information'] },
+  { title: 'Assigned Rep', fields: ['assigned_to'] },
+  { title: 'Writers', fields: ['writers', 'publisher_uuid'] },
+] as const;
+
+interface ArtistSectionsSpec {
+  /** Shown at the top of the first section. */
+  lead?: ReactNode;
+  /** A field that this person's form lacks: a section with nothing else is left out. */
+  without?: keyof typeof artist.input.shape | undefined;
+}
+
+/** Sections of an artist's form, with the fields that it has. */
+export const artistSections = ({ lead, without }: ArtistSectionsSpec = {}) =>
+  sectionsOf(artist.input, [
+    {
+      title: 'Basic Information',
+      lead: lead && <div className={classes.lead}>{lead}</div>,
+      fields: [
+        'name',
+        'legal_name',
+        'curation_state',
+        'bio',
+        'is_royalty',
+        'is_pro_free',
+        'is_dormant',
+        'artist_can_update_own_profile',
+      ],
+    },
+    ...others.filter(({ fields: [field] }) => field !== without),
+  ]);
