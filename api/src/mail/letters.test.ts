@@ -17,6 +17,7 @@ import { orderReceipt } from './shopLetters';
 import { newSongs, proStatementAnalysed, proStatementFailed, rightsChanged, weeklyDigest } from './staffLetters';
 import {
   deliveryFailed,
+  deliveryUnpublishable,
   noteOnTrack,
   notesOnTracks,
   sharesToConfirm,
@@ -89,6 +90,11 @@ const optionalLetters: Record<string, MailContent> = {
   deliveryFailed: deliveryFailed({
     ...track,
     problems: HOSTILE,
+    unsubscribe: { kind: 'track_delivery_failed', url: OPTIONAL },
+  }),
+  deliveryUnpublishable: deliveryUnpublishable({
+    ...track,
+    flaws: [HOSTILE],
     unsubscribe: { kind: 'track_delivery_failed', url: OPTIONAL },
   }),
   noteOnTrack: noteOnTrack({

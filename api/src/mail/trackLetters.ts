@@ -87,6 +87,20 @@ export const deliveryFailed = (o: TrackLetter & { problems: string }) =>
     ],
   });
 
+/** Files of a complete delivery that cannot be published as they are, and why. */
+export const deliveryUnpublishable = (o: TrackLetter & { flaws: readonly string[] }) =>
+  letter({
+    subject: `${o.flaws.length === 1 ? 'A file' : `${o.flaws.length} files`} of your track "${o.trackName}" cannot be published`,
+    firstName: o.firstName,
+    unsubscribe: o.unsubscribe,
+    blocks: [
+      `The delivery of your track "${o.trackName}" has arrived, but this cannot be published as it is:`,
+      { items: o.flaws },
+      'Please write to your representative in the notes of the track, who can ask for another version.',
+      open(o),
+    ],
+  });
+
 /**
  * A revision of a track is requested. A note names its writer (`from`), as every external note does; who decided without a
  * note is not said (P4: what artists see).

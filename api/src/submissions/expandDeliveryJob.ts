@@ -1,14 +1,14 @@
 import { linkTo } from '@segno/contract';
 import { isFarShorter, shorterText } from '@segno/contract/audio';
 import { findFileType, type FileType } from '@segno/contract/catalog';
-import { storedStatus } from '@segno/contract/submissions';
+import { storedStatus, unpublishableText } from '@segno/contract/submissions';
 import { sql, type Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../platform/db/database';
 import type { Schema } from '../platform/db/schema';
 import { defineJob } from '../platform/jobs/defineJob';
 import { notifyArtist } from '../mail/sendOptionalMail';
-import { deliveryFailed, writersIncomplete } from '../mail/trackLetters';
+import { deliveryFailed, deliveryUnpublishable, writersIncomplete } from '../mail/trackLetters';
 import { expandZip, removeStored } from '../audio/ingest/expandZip';
 import type { Services } from '../platform/services';
 import { compareStems } from './compareStemsJob';
@@ -77,6 +77,8 @@ export const expandDelivery = defineJob({
 
 interface JudgedSlot extends ExpandedSlot {
   problems: string[];
+  /** Its accepted files that cannot be published as they are, and why. */
+  unpublishable: { fileName: string; flaw: string }[];
 }
 
 /** Expands one zip, and reports progress to both sides. */
@@ -97,13 +99,17 @@ async function expandSlot(
   const shorter = shorterThanApproved(track, type, files);
   const state = problems.length ? 'failed' : 'complete';
   // Its first warning is the one for which it is not good enough.
-  const flaws = files.flatMap((file) => (file.meetsQualityRequirements ? [] : file.warnings.slice(0, 1)));
+  const unpublishable = files.flatMap(({ fileName, meetsQualityRequirements, warnings: [flaw = fileName] }) =>
+    meetsQualityRequirements ? [] : [{ fileName, flaw }],
+  );
+  const flaws = unpublishable.map(({ flaw }) => flaw);
   await setSlot(db, uuid, { state, problems, warnings: shorter, flaws, ...checksums });
   return {
     fileType,
     zip: { key, name: fileName },
     files: files.map((file) => ({ ...file, warnings: [...file.warnings, ...warnings, ...shorter] })),
     problems,
+    unpublishable,
   };
 }
 
@@ -167,14 +173,21 @@ async function completeDelivery(
   services: Pick<Services, 'config' | 'jobs'>,
   trx: Db,
   track: StoredTrack,
-  slots: readonly ExpandedSlot[],
+  slots: readonly JudgedSlot[],
 ): Promise<void> {
+  const unpublishable = slots.flatMap((slot) => slot.unpublishable);
+  const flaws = unpublishable.map(({ flaw }) => flaw);
   await createSong(services, trx, track, slots);
   await services.jobs.enqueue(trx, compareStems, { trackUuid: track.uuid });
   await moveTrack(trx, undefined, track, {
     by: 'complete_delivery',
     logged: 'has_updated',
-    tell: `The delivery of your track "${track.name}" is complete`,
+    ...(unpublishable.length === 0
+      ? { tell: `The delivery of your track "${track.name}" is complete` }
+      : {
+          tell: `The delivery of your track "${track.name}" was checked: ${unpublishableText(unpublishable.map(({ fileName }) => fileName))}`,
+          mail: { services, kind: 'track_delivery_failed', write: (o) => deliveryUnpublishable({ ...o, flaws }) },
+        }),
   });
   await askForIpiNumbers(services, trx, track);
 }

@@ -3,6 +3,7 @@ import { describeOnDatabases } from '../support/databases';
 import { deliver } from '../support/deliver';
 import { deliveryFlows, type DeliveryFlows } from '../support/deliveryFlows';
 import { deliveryZips, mp3Bytes, toneWav, zipOf } from '../support/soundFiles';
+import { messageTextsTo } from '../support/messages';
 import { upload } from '../support/testServer';
 
 describeOnDatabases('A delivery that is refused', (open) => {
@@ -89,6 +90,15 @@ describeOnDatabases('A delivery that is refused', (open) => {
     const complete = await deliveries.ended(uuid);
     expect(complete.status.name).toBe('Delivery complete');
     expect(flawsOf(complete)).toEqual(expected);
+    expect(await messageTextsTo(person)).toContain(
+      'The delivery of your track "Loud Loop" was checked: One file cannot be published as it is: Loop B.wav.',
+    );
+    const mails = await deliveries.server.services.db
+      .selectFrom('mail')
+      .select('text')
+      .where('subject', '=', 'A file of your track "Loud Loop" cannot be published')
+      .execute();
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining(clipped.join())]);
   });
 
   it('with a path that leaves the zip is refused and writes nothing outside', async () => {

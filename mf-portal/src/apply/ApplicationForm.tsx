@@ -86,7 +86,7 @@ export const ApplicationForm = ({ onSent, onStartOver }: ApplicationFormProps) =
     fields: applicationFields,
     permissions: undefined,
     // All of it may have been typed before a reload.
-    saveUnchanged: true,
+    saveUnchanged: 'Ready to send',
     submit: async (values) => ({ email: values.email, isEntered: 'status' in (await sendApplication(values, proof)) }),
     onSaved: onSent,
   });

@@ -43,7 +43,7 @@ export const useProfileForm = (profile: MyProfile, onSaved: () => void) => {
     readOnly: !profile.artist_can_update_own_profile && !isFirst,
     // The first one may be filled in from the application: then there may be nothing to change, but it must still be
     // confirmed.
-    saveUnchanged: isFirst,
+    saveUnchanged: isFirst ? 'Ready to save' : undefined,
     submit: async (_, { changed, guards }) => {
       const body = { ...changed, ...(isFirst ? { onboarding: true } : {}) };
       return (await call(updateMyProfile, { body, ...guards })).artist;

@@ -110,7 +110,7 @@ const LengthNote = ({ file, found }: { file: DeclinedFile; found: readonly Measu
   );
 };
 
-const FAULTY = 'It cannot be published like this. Replace it, or submit it if it is meant to sound so.';
+const FAULTY = 'Replace it, or submit it if it is meant to sound so.';
 
 /** The drop zone of the replacement, or the replacement. */
 const Place = ({

@@ -56,8 +56,7 @@ export const RevisionDialog = ({ revision, onClose }: RevisionDialogProps) => {
   const { form, dialog } = useFaultyQuestion({
     form: entered,
     detail: faults,
-    text: 'Submit anyway?',
-    confirmLabel: 'Submit anyway',
+    verb: 'Submit',
   });
   useEffect(() => () => measurements.clear(), [measurements]);
   const context = useMemo(

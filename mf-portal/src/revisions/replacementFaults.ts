@@ -1,7 +1,7 @@
 import { otherLengthText } from '@segno/contract/audio';
 import { findFileType } from '@segno/contract/catalog';
 import type { DeclinedFile } from '@segno/contract/portal';
-import { cannotBePublished } from '../tracks/delivery/quality/refusalsOf';
+import { publicationFaults } from '../tracks/delivery/quality/refusalsOf';
 import type { MeasuredFile } from '../tracks/delivery/quality/measuredFiles';
 import { notPublishable } from '../tracks/upload/useFaultyQuestion';
 
@@ -20,11 +20,11 @@ export const otherLength = ({ file_type, duration }: Declined, found: readonly M
 export const faultsOf = (
   replacements: readonly { file: Declined; name: string; found: readonly MeasuredFile[] }[],
 ): string | undefined => {
-  const faulty = replacements.filter(({ file, found }) => cannotBePublished(found, file.file_type));
+  const faults = replacements.flatMap(({ file, found }) => publicationFaults(found, file.file_type));
   const lengths = replacements.flatMap(({ file, name, found }) => {
     const text = otherLength(file, found);
     return text === undefined ? [] : [`${name} ${text}.`];
   });
-  const texts = [notPublishable(faulty.map(({ name }) => name)) ?? [], lengths].flat();
+  const texts = [notPublishable(faults) ?? [], lengths].flat();
   return texts.length === 0 ? undefined : texts.join(' ');
 };

@@ -150,8 +150,9 @@ test('a replacement that cannot be published shows a warning in place of the tic
   open(stored);
   const place = await screen.findByRole('group', { name: 'Replacement of Full mix' });
   expect(place).toHaveTextContent('Uploaded, not submitted yet');
+  expect(screen.getByText('1 file to submit')).toBeVisible();
   act(clipped);
-  expect(place).toHaveTextContent('It cannot be published like this.');
+  expect(place).toHaveTextContent('Replace it, or submit it if');
   expect(place).not.toHaveTextContent('Uploaded, not submitted yet');
   expect(within(place).getByRole('button', { name: 'Replace Loud.wav' })).toBeEnabled();
 });
@@ -166,7 +167,9 @@ test('a replacement that cannot be published is submitted after one question, wi
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   const question = within(await screen.findByRole('dialog', { name: 'Submit anyway?' }));
   expect(
-    question.getByText('Loud.wav cannot be published like this. Loud.wav is 58 s longer than the file before.'),
+    question.getByText(
+      'Night Ferry.wav cannot be published like this: Clipped once: up to 30 samples in a row are at full scale. Loud.wav is 58 s longer than the file before.',
+    ),
   ).toBeVisible();
   await userEvent.click(question.getByRole('button', { name: 'Go back' }));
   expect(sent()).toEqual([]);
@@ -186,12 +189,14 @@ test('a replacement of an earlier visit is judged by what the server measured, a
     measuredWav({ clip_count: 1, longest_full_scale_run: 30 }),
   ]);
   const place = await screen.findByRole('group', { name: 'Replacement of Full mix' });
-  await waitFor(() => expect(place).toHaveTextContent('It cannot be published like this.'));
+  await waitFor(() => expect(place).toHaveTextContent('Replace it, or submit it if'));
   expect(screen.getByRole('region', { name: 'Quality of Full' })).toHaveTextContent('It cannot be published like this');
   await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
   const question = within(await screen.findByRole('dialog', { name: 'Submit anyway?' }));
   expect(
-    question.getByText('Loud.wav cannot be published like this. Loud.wav is 12 s shorter than the file before.'),
+    question.getByText(
+      'Night Ferry.wav cannot be published like this: Clipped once: up to 30 samples in a row are at full scale. Loud.wav is 12 s shorter than the file before.',
+    ),
   ).toBeVisible();
   await userEvent.click(question.getByRole('button', { name: 'Go back' }));
   expect(sent()).toEqual([]);

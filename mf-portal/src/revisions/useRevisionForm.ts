@@ -37,7 +37,7 @@ export const useRevisionForm = (revision: SongRevisionDetail, onDone: () => void
     fields,
     permissions: undefined,
     // Uploads of an earlier visit are not changes of this page.
-    saveUnchanged: true,
+    saveUnchanged: files.length === 1 ? '1 file to submit' : `${files.length} files to submit`,
     // 409: the answer says why it is too late.
     failureText: ({ status, message }) => (status === 409 ? message : undefined),
     submit: async ({ source_files, reply }, { guards }) => {

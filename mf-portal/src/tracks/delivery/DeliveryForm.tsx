@@ -12,7 +12,7 @@ import { findDraft, type FoundDraft } from './draft/useDeliveryDraft';
 import { readySections } from './steps/readySections';
 import type { DeliveryFiles } from './sorting/deliveryFiles';
 import { deliveryLayouts, type DeliverySlot } from './files/deliverySlots';
-import { cannotBePublished } from './quality/refusalsOf';
+import { publicationFaults } from './quality/refusalsOf';
 import { notPublishable, useFaultyQuestion } from '../upload/useFaultyQuestion';
 import { type StoredUpload, useEarlierFiles } from './quality/useEarlierFiles';
 import { measuredNow } from './quality/measuredFiles';
@@ -159,17 +159,15 @@ export const DeliveryForm = ({
   const earlier = useEarlierFiles(measurements, files.flatMap(storedUpload(track.uuid)));
   const faulty = () =>
     files.flatMap(([fileType, file]) =>
-      file && cannotBePublished(measuredNow({ measurements, earlier }, fileType), fileType)
-        ? [file.original_filename]
-        : [],
+      file ? publicationFaults(measuredNow({ measurements, earlier }, fileType), fileType) : [],
     );
+  const faultyNames = faulty().map(({ name }) => name);
   // As one text: it changes when a file is found faulty, not with all that is measured on the way.
-  useSyncExternalStore(measurements.subscribe, () => faulty().join('/'));
+  useSyncExternalStore(measurements.subscribe, () => notPublishable(faulty()));
   const { form, dialog } = useFaultyQuestion({
     form: filled,
     detail: () => (schema.safeParse(filled.values).success ? notPublishable(faulty()) : undefined),
-    text: 'Deliver anyway?',
-    confirmLabel: 'Deliver anyway',
+    verb: 'Deliver',
   });
   const isNarrow = useMediaQuery(narrowScreen) ?? false;
   // Once, so that nothing moves away from whoever is filling it in.
@@ -213,7 +211,7 @@ export const DeliveryForm = ({
     <DeliveryContext value={delivery}>
       <FormLayout
         form={form}
-        above={<StepList form={form} schema={schema} sections={steps} faulty={faulty()} />}
+        above={<StepList form={form} schema={schema} sections={steps} faulty={faultyNames} />}
         sections={steps}
         after={[communication(track), timeline(track), detailFacts(track)]}
         saveLabel="Deliver"

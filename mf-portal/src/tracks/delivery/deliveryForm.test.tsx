@@ -1,7 +1,7 @@
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { type Answer, screen, type Served, toasts, userEvent, waitFor, within } from '@segno/ui/testing';
-import { id } from './testing/testDelivery';
-import { both, button, description, open, slot, track, write, writersAnswer } from './testing/testDeliveryForm';
+import { id, deliveredSlot } from './testing/testDelivery';
+import { both, button, description, open, track, write, writersAnswer } from './testing/testDeliveryForm';
 
 describe('deliveryForm', () => {
   /** The problems listed in the summary. */
@@ -46,7 +46,7 @@ describe('deliveryForm', () => {
   });
 
   test('refuses what is missing without asking the server, all at once, in the specification’s words', async () => {
-    const { sent } = open(track({ bpm: null, taxonomy: {}, files: [slot('Full', { state: 'missing' })] }));
+    const { sent } = open(track({ bpm: null, taxonomy: {}, files: [deliveredSlot('Full', { state: 'missing' })] }));
     const text = await description();
     await userEvent.clear(text);
     expect(text).toHaveValue('');
@@ -115,9 +115,9 @@ describe('deliveryForm', () => {
     open(
       track({
         files: [
-          slot('Full', { state: 'failed', problems: ['The zip file is empty'] }),
-          slot('Stems', { required: false, state: 'missing', original_filename: null }),
-          slot('Ambisonic Full', { channel_layout: 'ambisonic', state: 'missing', original_filename: null }),
+          deliveredSlot('Full', { state: 'failed', problems: ['The zip file is empty'] }),
+          deliveredSlot('Stems', { required: false, state: 'missing', original_filename: null }),
+          deliveredSlot('Ambisonic Full', { channel_layout: 'ambisonic', state: 'missing', original_filename: null }),
         ],
         channel_layout_types: ['stereo', 'ambisonic'],
       }),

@@ -34,9 +34,11 @@ export const ReplaceMp3 = ({ label, value, onChange, error }: CustomFieldProps<F
   return (
     <div className={classes.upload}>
       <Mp3Field label={label} value={value} onChange={onChange} error={error} track={track.uuid} />
-      <Button variant="subtle" color="gray" size="xs" onClick={cancel}>
-        Cancel
-      </Button>
+      {!track.requires_revision && (
+        <Button variant="subtle" color="gray" size="xs" onClick={cancel}>
+          Cancel
+        </Button>
+      )}
     </div>
   );
 };

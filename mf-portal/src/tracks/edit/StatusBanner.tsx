@@ -20,12 +20,12 @@ const looks = {
 /** What the artist should do now; for a requested revision, in the reviewer's words. */
 export const StatusBanner = ({ track }: { track: TrackSubmissionDetail }) => {
   if (track.files_asked) return <FilesAsked asked={track.files_asked} />;
-  const { meaning, banner } = statusFacts(track);
+  const { title = track.status.name, meaning, banner } = statusFacts(track);
   if (!banner) return null;
   const { kind, goTo } = banner;
   const { color, icon: Icon } = looks[kind];
   return (
-    <Alert color={color} icon={<Icon size={18} aria-hidden />} title={track.status.name}>
+    <Alert color={color} icon={<Icon size={18} aria-hidden />} title={title}>
       {meaning}
       {(track.requires_revision || statusOf(track) === 'rejected') && <LastWord track={track} />}
       {goTo && (

@@ -2,7 +2,7 @@ import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { useTrackCan } from '@segno/tracks';
 import { focusControl, FormLayout, sectionsOf } from '@segno/ui/form';
 import { useFaultyQuestion } from '../upload/useFaultyQuestion';
-import { uploadedMp3, useMp3Advice } from '../upload/useMp3Advice';
+import { useMp3Advice, useMp3Faults } from '../upload/useMp3Advice';
 import { DetailFacts } from './DetailFacts';
 import classes from './track.module.css';
 import { communication, timeline, trackDetails } from './trackSections';
@@ -48,18 +48,13 @@ export const TrackEdit = ({ track, onClose }: TrackEditProps) => {
   );
 };
 
-/** The form, which asks before it answers a requested revision with a faulty mp3, and does not send one that is refused. */
+/** The form, which asks before it sends a faulty mp3, and does not send one that is refused. */
 const useAnswer = (track: TrackSubmissionDetail) => {
   const form = useTrackForm(track);
   const { data: mp3 } = trackInput.shape.mp3.safeParse(form.values['mp3']);
   const advice = useMp3Advice(mp3, track.uuid, track.requires_revision).data;
-  const faults = advice?.advice.filter(({ is_fault }) => is_fault).map(({ text }) => text) ?? [];
-  const asking = useFaultyQuestion({
-    form,
-    detail: () => (faults.length === 0 ? undefined : `${uploadedMp3(mp3)?.original_filename}: ${faults.join('. ')}.`),
-    text: 'Submit anyway?',
-    confirmLabel: 'Submit anyway',
-  });
+  const faultsOf = useMp3Faults(track.uuid);
+  const asking = useFaultyQuestion({ form, detail: () => faultsOf([mp3]), verb: 'Submit' });
   const save = async () => {
     if (advice?.refusal) focusControl(form.id, 'mp3');
     else await asking.form.save();

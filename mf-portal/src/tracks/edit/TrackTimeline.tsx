@@ -24,7 +24,7 @@ const texts: Record<TrackStep, string> = {
   revision_submitted: 'You submitted a revision',
   delivery_in_progress: 'You delivered the files',
   delivery_error: 'Some files could not be taken',
-  delivery_complete: 'All files were checked',
+  delivery_complete: 'The files were checked',
   acquisition_complete: 'Part of the library',
   rejected: 'Declined',
   files_asked: 'Files were asked for again',

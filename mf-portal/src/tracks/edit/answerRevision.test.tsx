@@ -67,7 +67,9 @@ test('a faulty mp3 is submitted after one question', async () => {
   await screen.findByText('Tide 2.mp3 is cut off');
   await submit();
   const question = within(await screen.findByRole('dialog', { name: 'Submit anyway?' }));
-  expect(question.getByText('Tide 2.mp3: Tide 2.mp3 is cut off.')).toBeVisible();
+  expect(question.getByText('Tide 2.mp3 is cut off.')).toBeVisible();
+  await waitFor(() => expect(question.getByRole('button', { name: 'Go back' })).toHaveFocus());
+  expect(screen.queryByRole('button', { name: 'Cancel' })).toBeNull();
   await userEvent.click(question.getByRole('button', { name: 'Go back' }));
   expect(sent()).toEqual([]);
   await submit();

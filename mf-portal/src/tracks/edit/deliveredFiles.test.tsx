@@ -1,5 +1,6 @@
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { DeliveredFiles } from '@segno/tracks';
+import { deliveredSlot } from '../delivery/testing/testDelivery';
 import { renderAt, screen, signIn, within } from '@segno/ui/testing';
 
 type Slot = TrackSubmissionDetail['files'][number];
@@ -21,21 +22,10 @@ const wav = (number: number, file_name: string, changes: Partial<Wav> = {}): Wav
   ...changes,
 });
 
-const slot: Slot = {
-  file_type: 'Shorts',
-  human_readable_filetype: 'Shorts',
-  channel_layout: 'stereo',
-  required: true,
+const slot = deliveredSlot('Shorts', {
   state: 'complete',
-  original_filename: 'Shorts.zip',
   url: '/zip',
   original_url: '/zip',
-  md5: null,
-  sha256: null,
-  is_intact: true,
-  problems: [],
-  warnings: [],
-  flaws: [],
   wavs: [
     wav(1, 'Waiting.wav'),
     wav(2, 'Ready.wav', {
@@ -46,7 +36,7 @@ const slot: Slot = {
     }),
     wav(3, 'Lost.wav', { asset_status: 'processing_failed', problems: ['Lost.wav could not be processed.'] }),
   ],
-};
+});
 
 test('a delivered file that is ready plays and shows its loudness, one in process says so, and one that failed says why', async () => {
   renderAt('/', { '/': <DeliveredFiles files={[slot]} from={{ artist: 'Nola Reed', link: '/' }} /> });

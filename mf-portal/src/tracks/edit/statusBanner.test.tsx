@@ -1,6 +1,7 @@
-import { presentStatus } from '@segno/contract/submissions';
+import { presentStatus, unpublishableText } from '@segno/contract/submissions';
 import { renderAt, screen } from '@segno/ui/testing';
 import { track } from '../delivery/testing/testDeliveryForm';
+import { TrackStanding } from '../TrackStanding';
 import { StatusBanner } from './StatusBanner';
 
 test('a delivery with a file that cannot be published names it, and leads to the rep', async () => {
@@ -8,20 +9,24 @@ test('a delivery with a file that cannot be published names it, and leads to the
     status: presentStatus('delivery_complete', 'artist'),
     unpublishable_files: ['Mango Shade Loop.wav'],
   });
-  renderAt('/', { '/': <StatusBanner track={delivered} /> });
+  renderAt('/', {
+    '/': (
+      <>
+        <TrackStanding track={delivered} />
+        <StatusBanner track={delivered} />
+      </>
+    ),
+  });
+  expect(await screen.findAllByText('Cannot be published yet')).toHaveLength(2);
+  expect(screen.queryByText('Delivery complete')).toBeNull();
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'One file cannot be published as it is: Mango Shade Loop.wav. Write to your rep to replace it.',
   );
   expect(screen.getByRole('button', { name: 'Write to your rep' })).toBeVisible();
 });
 
-test('several such files are counted', async () => {
-  const delivered = track({
-    status: presentStatus('delivery_complete', 'artist'),
-    unpublishable_files: ['Loop 1.wav', 'Loop 2.wav'],
-  });
-  renderAt('/', { '/': <StatusBanner track={delivered} /> });
-  expect(await screen.findByRole('alert')).toHaveTextContent(
-    '2 files cannot be published as they are: Loop 1.wav, Loop 2.wav. Write to your rep to replace them.',
+test('several such files are counted', () => {
+  expect(unpublishableText(['Loop 1.wav', 'Loop 2.wav'])).toBe(
+    '2 files cannot be published as they are: Loop 1.wav, Loop 2.wav.',
   );
 });

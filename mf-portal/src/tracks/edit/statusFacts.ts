@@ -1,4 +1,4 @@
-import { statusOf, type TrackStatus, type TrackSubmissionRow } from '@segno/contract/submissions';
+import { statusOf, type TrackStatus, type TrackSubmissionRow, unpublishableText } from '@segno/contract/submissions';
 
 /** Why a status is shown as a banner: what the artist should do, what is going on, what went wrong. */
 interface Banner {
@@ -8,6 +8,8 @@ interface Banner {
 }
 
 interface StatusFacts {
+  /** Instead of the name of the status. */
+  title?: string;
   /** What it means for the artist, and what comes next. */
   meaning: string;
   /** For statuses that need attention; others are a line below the title. */
@@ -40,15 +42,15 @@ const facts: Record<TrackStatus, StatusFacts> = {
   },
 };
 
-/** 'One file cannot be published as it is: Loop.wav.' */
-export const unpublishableText = (names: readonly string[]): string =>
-  `${names.length === 1 ? 'One file' : `${names.length} files`} cannot be published as ${names.length === 1 ? 'it is' : 'they are'}: ${names.join(', ')}.`;
+/** A complete delivery with files that cannot be published as they are. */
+export const CANNOT_PUBLISH = 'Cannot be published yet';
 
 /** How a track's status is explained to its artist (T1: track statuses); an unknown status of a newer server only has its name. */
 export const statusFacts = (track: Pick<TrackSubmissionRow, 'status' | 'unpublishable_files'>): StatusFacts => {
   const status = statusOf(track);
   if (track.unpublishable_files.length > 0)
     return {
+      title: CANNOT_PUBLISH,
       // Only a revision that the rep asks for can replace a delivered file.
       meaning: `${unpublishableText(track.unpublishable_files)} Write to your rep to replace ${track.unpublishable_files.length === 1 ? 'it' : 'them'}.`,
       banner: { kind: 'revision', goTo: { section: 'communication', text: 'Write to your rep' } },

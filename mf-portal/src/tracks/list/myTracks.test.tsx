@@ -1,9 +1,10 @@
 import { renderAt, screen, serve, signIn, userEvent } from '@segno/ui/testing';
 import { Screen } from './MyTracksScreen';
 
+const paging = { total_size: 0, current_size: 0, current_page: 1, offset: 0, total_pages: 1 };
+
 test("the menu's count leads to the tracks that wait, and says where requested revisions are", async () => {
   signIn('CAN_GET_MY_NEW_TRACK_SUBMISSIONS', 'CAN_GET_MY_SONG_REVISIONS');
-  const paging = { total_size: 0, current_size: 0, current_page: 1, offset: 0, total_pages: 1 };
   serve({
     'GET /my_tracks/counts': () => ({ data: { counts: { all: 3, needs_you: 2, in_review: 0, done: 1 } } }),
     'GET /new_track_submission': () => ({ data: { new_track_submissions: [], paging } }),
@@ -18,4 +19,17 @@ test("the menu's count leads to the tracks that wait, and says where requested r
   await userEvent.click(needsYou);
   expect(needsYou).toHaveAttribute('aria-pressed', 'true');
   expect(screen.queryByText(/^These tracks wait for you/)).toBeNull();
+});
+
+test('before the first track there is one button, and nothing to search or filter', async () => {
+  signIn('CAN_GET_MY_NEW_TRACK_SUBMISSIONS', 'CAN_CREATE_NEW_TRACK_SUBMISSIONS');
+  serve({
+    'GET /my_tracks/counts': () => ({ data: { counts: { all: 0, needs_you: 0, in_review: 0, done: 0 } } }),
+    'GET /new_track_submission': () => ({ data: { new_track_submissions: [], paging } }),
+  });
+  renderAt('/', { '/': <Screen /> });
+  expect(await screen.findByText('No tracks yet')).toBeVisible();
+  expect(screen.getAllByRole('link', { name: 'Submit New Track' })).toHaveLength(1);
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
 });

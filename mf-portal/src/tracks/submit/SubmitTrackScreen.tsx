@@ -2,10 +2,13 @@ import type { ScreenProps } from '@segno/host';
 import { FormDialog, FormFields } from '@segno/ui/form';
 import { DuplicateNotice } from '../duplicates/DuplicateNotice';
 import { fileValue } from '@segno/ui/upload';
+import { useFaultyQuestion } from '../upload/useFaultyQuestion';
+import { useMp3Faults } from '../upload/useMp3Advice';
+import { isComplete } from './several/batchTrack';
 import { SeveralTracks } from './several/SeveralTracks';
 import { useTrackBatch } from './several/useTrackBatch';
 import { TakeSeveral } from './TakeSeveral';
-import { useNewTrack } from './useNewTrack';
+import { newTrackInput, useNewTrack } from './useNewTrack';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
@@ -13,10 +16,20 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 export const Screen = ({ onClose }: ScreenProps) => {
   const batch = useTrackBatch(onClose);
   const form = useNewTrack();
+  const { data: ready } = newTrackInput.safeParse(form.values);
+  const faultsOf = useMp3Faults();
+  const one = useFaultyQuestion({ form, detail: () => (ready ? faultsOf([ready.mp3]) : undefined), verb: 'Submit' });
+  const all = [...batch.tracks.values()];
+  const several = useFaultyQuestion({
+    form: batch.form,
+    detail: () => (all.every(isComplete) ? faultsOf(all.map(({ mp3 }) => mp3)) : undefined),
+    verb: 'Submit',
+  });
   if (batch.isOn)
     return (
-      <FormDialog form={batch.form} title="Submit New Tracks" saveLabel="Submit" onClose={onClose}>
+      <FormDialog form={several.form} title="Submit New Tracks" saveLabel="Submit" onClose={onClose}>
         <SeveralTracks batch={batch} />
+        {several.dialog}
       </FormDialog>
     );
 
@@ -27,11 +40,12 @@ export const Screen = ({ onClose }: ScreenProps) => {
     form.reset();
   };
   return (
-    <FormDialog form={form} title="Submit New Track" saveLabel="Submit" onClose={onClose}>
+    <FormDialog form={one.form} title="Submit New Track" saveLabel="Submit" onClose={onClose}>
       <TakeSeveral value={takeSeveral}>
         <FormFields form={form} />
       </TakeSeveral>
       <DuplicateNotice name={name} checksum={mp3?.state === 'uploaded' ? mp3.checksum : undefined} />
+      {one.dialog}
     </FormDialog>
   );
 };

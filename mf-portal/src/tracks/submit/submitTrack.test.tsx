@@ -1,4 +1,15 @@
-import { act, browserLocks, renderAt, screen, serve, signIn, userEvent, waitFor, within } from '@segno/ui/testing';
+import {
+  act,
+  browserLocks,
+  renderAt,
+  screen,
+  serve,
+  signIn,
+  toasts,
+  userEvent,
+  waitFor,
+  within,
+} from '@segno/ui/testing';
 import { UploadError, type Uploads } from '@segno/ui/upload';
 import { fakeUploads } from './several/testing/fakeUploads';
 import { Screen } from './SubmitTrackScreen';
@@ -10,8 +21,10 @@ jest.mock('@segno/ui/upload', () => ({
 }));
 
 const storage = fakeUploads();
+const onClose = jest.fn();
 
 describe('submitTrack', () => {
+  const sent: unknown[] = [];
   let page: ReturnType<typeof renderAt>;
   const open = async () => {
     signIn('CAN_CREATE_NEW_TRACK_SUBMISSIONS');
@@ -22,16 +35,28 @@ describe('submitTrack', () => {
     serve({
       'GET /my_tracks/duplicates': () => ({ data: { duplicates: [] } }),
       'GET /my_tracks/mp3_advice': ({ query }) => ({
-        data: { advice: query['url'] === 'stored/Night_Ferry.mp3' ? heard : [] },
+        data: {
+          advice:
+            query['url'] === 'stored/Night_Ferry.mp3'
+              ? heard
+              : [{ text: 'Silent.mp3 is silent', at: [], is_fault: true }],
+        },
       }),
+      'POST /new_track_submission': ({ body }) => {
+        sent.push(body);
+        return { status: 500, message: 'There was an error' };
+      },
     });
-    page = renderAt('/', { '/': <Screen params={{}} onClose={jest.fn()} /> });
+    page = renderAt('/', { '/': <Screen params={{}} onClose={onClose} /> });
     return screen.findByLabelText(/^Track Name/);
   };
-  const choose = async (name: string) => {
+  const choose = async (...names: string[]) => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     if (!input) throw new Error('There is no place for a file');
-    await userEvent.upload(input, new File([name], name, { type: 'audio/mpeg' }));
+    await userEvent.upload(
+      input,
+      names.map((name) => new File([name], name, { type: 'audio/mpeg' })),
+    );
   };
   const refuse = (name: string) =>
     act(() => storage.fail(name, new UploadError('content', { messages: ['This is no mp3.'] })));
@@ -62,6 +87,32 @@ describe('submitTrack', () => {
     expect(screen.getByRole('button', { name: 'Submit' })).toBeEnabled();
   });
 
+  test('a silent mp3 is submitted after one question', async () => {
+    await open();
+    await choose('Silent.mp3');
+    act(() => storage.finish('Silent.mp3'));
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Submit anyway?' }));
+    expect(question.getByText('Silent.mp3 is silent.')).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Go back' }));
+    expect(sent).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Submit anyway' }));
+    await waitFor(() => expect(sent).toHaveLength(1));
+  });
+
+  test('one silent mp3 among several is asked about before any of them is submitted', async () => {
+    sent.length = 0;
+    await open();
+    await choose('Night_Ferry.mp3', 'Silent.mp3');
+    act(() => ['Night_Ferry.mp3', 'Silent.mp3'].forEach((name) => storage.finish(name)));
+    await userEvent.click(await screen.findByRole('button', { name: 'Submit' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Submit anyway?' }));
+    expect(question.getByText('Silent.mp3 is silent.')).toBeVisible();
+    await userEvent.click(question.getByRole('button', { name: 'Go back' }));
+    expect(sent).toEqual([]);
+  });
+
   test('an uploaded file is shown again after the page was reloaded, and can be removed', async () => {
     browserLocks();
     localStorage.clear();
@@ -87,6 +138,22 @@ describe('submitTrack', () => {
     expect(await screen.findByText('This is no mp3.')).toBeInTheDocument();
     expect(title).toHaveValue('Ferry');
     for (const button of buttons()) expect(button).toBeEnabled();
+  });
+
+  test('is left with Escape without a question, and goes on as it was', async () => {
+    browserLocks();
+    localStorage.clear();
+    await userEvent.type(await open(), 'Ferry');
+    await userEvent.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText(/^Are you sure/)).toBeNull();
+    expect(toasts()[0]).toBe('Kept as a draft. It is here when you come back.');
+    page.unmount();
+    const title = await open();
+    await waitFor(() => expect(title).toHaveValue('Ferry'));
+    await choose('Night_Ferry.mp3');
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByText('Are you sure you want to discard your unsaved changes?')).toBeVisible();
   });
 });
 

@@ -4,14 +4,14 @@ import { call, notifySuccess, useInvalidate } from '@segno/host';
 import { customField, type CustomFieldProps, type FieldsOf, textArea, textField, useEntityForm } from '@segno/ui/form';
 import { useNavigate } from 'react-router-dom';
 import { z } from 'zod/mini';
-import { fileInput, type FileValue } from '@segno/ui/upload';
+import { fileInput, fileValue, type FileValue } from '@segno/ui/upload';
 import { Mp3Field } from '../upload/Mp3Field';
 import { mp3Errors } from '../upload/mp3Errors';
 import { withErrors } from '../upload/withErrors';
 import { useTakeSeveral } from './TakeSeveral';
 import { titleOf } from './titleOf';
 
-const input = z.object({
+export const newTrackInput = z.object({
   name: requiredText(),
   description: optionalText(5000),
   mp3: fileInput(texts.mp3Required),
@@ -22,7 +22,7 @@ const NewMp3Field = (field: CustomFieldProps<FileValue | null | undefined>) => (
   <Mp3Field {...field} required onSeveral={useTakeSeveral()} />
 );
 
-const fields: FieldsOf<typeof input> = {
+const fields: FieldsOf<typeof newTrackInput> = {
   name: textField({ label: 'Track Name' }),
   description: textArea({ label: 'Description', rows: 4, help: 'What it sounds like, and what you had in mind.' }),
   mp3: customField<FileValue | null | undefined>(NewMp3Field, { label: 'Track' }),
@@ -34,10 +34,11 @@ export const useNewTrack = () => {
   const invalidate = useInvalidate();
 
   const form = useEntityForm({
-    schema: input,
+    schema: newTrackInput,
     initial: { name: '', description: '', mp3: null },
     fields,
     permissions: undefined,
+    isKept: ({ mp3 }) => fileValue.safeParse(mp3).data?.state !== 'uploading',
     submit: async ({ name, description, mp3 }, { guards }): Promise<TrackSubmissionDetail> => {
       // The schema has checked that the file is there.
       const file = mp3?.state === 'uploaded' ? mp3 : { url: '', original_filename: '' };

@@ -4,22 +4,29 @@ import type { EntityForm } from '@segno/ui/form';
 interface FaultyQuestionOptions {
   form: EntityForm;
   /** What is wrong with its files at this moment; undefined if nothing is, or if the form cannot be sent yet. */
-  detail: () => string | undefined;
-  text: string;
-  confirmLabel: string;
+  detail: () => string | undefined | Promise<string | undefined>;
+  verb: 'Submit' | 'Deliver';
 }
 
-/** The names of files that cannot be published as they are, as a sentence. */
-export const notPublishable = (names: readonly string[]): string | undefined =>
-  names.length === 0 ? undefined : `${names.join(', ')} cannot be published like this.`;
+/** A file that cannot be published as it is, and why. */
+export interface FileFault {
+  name: string;
+  text: string;
+}
+
+/** 'Loop.wav cannot be published like this: Clipped once.' for each of these files; undefined if there are none. */
+export const notPublishable = (faults: readonly FileFault[]): string | undefined =>
+  faults.length === 0
+    ? undefined
+    : faults.map(({ name, text }) => `${name} cannot be published like this: ${text}.`).join(' ');
 
 /** The form, which asks before it sends files with faults. */
-export const useFaultyQuestion = ({ form, detail, text, confirmLabel }: FaultyQuestionOptions) => {
+export const useFaultyQuestion = ({ form, detail, verb }: FaultyQuestionOptions) => {
   const { confirm, dialog } = useConfirm();
   const save = async (): Promise<void> => {
-    const faults = detail();
-    if (faults !== undefined && !(await confirm({ text, detail: faults, confirmLabel, cancelLabel: 'Go back' })))
-      return;
+    const faults = await detail();
+    const asked = { text: `${verb} anyway?`, confirmLabel: `${verb} anyway`, cancelLabel: 'Go back', isDoubtful: true };
+    if (faults !== undefined && !(await confirm({ ...asked, detail: faults }))) return;
     await form.save();
   };
   return { form: { ...form, save }, dialog };

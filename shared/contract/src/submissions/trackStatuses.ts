@@ -91,3 +91,7 @@ export const statusFilter = table.filter;
 /** Choices of statuses, with their values in addresses and their reader's labels. */
 export const statusChoices = (reader: TrackReader): { value: string; label: string }[] =>
   trackStatuses.map((status) => ({ value: String(statuses[status].id), label: statuses[status][reader] }));
+
+/** 'One file cannot be published as it is: Loop.wav.' */
+export const unpublishableText = (names: readonly string[]): string =>
+  `${names.length === 1 ? 'One file' : `${names.length} files`} cannot be published as ${names.length === 1 ? 'it is' : 'they are'}: ${names.join(', ')}.`;

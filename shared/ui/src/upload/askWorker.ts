@@ -1,3 +1,4 @@
+import { pause } from './persist';
 import { UploadError, type UploadErrorCode } from './uploadError';
 
 /** Messages of our workers: ready, progress, done, failed. */
@@ -52,10 +53,22 @@ const listen = <Value>(worker: Worker, task: WorkerTask): Promise<Value> =>
 
 /**
  * Sends a file, several files or a challenge to a new worker and waits for its result. The worker ends with the result or
- * when the signal is aborted.
+ * when the signal is aborted. A worker whose code cannot be loaded without a connection is started again with the next one.
  * @throws UploadError `spawnError` or `workError`; the signal's reason when it was aborted.
  */
 export const askWorker = async <Value>(task: WorkerTask): Promise<Value> => {
+  for (;;) {
+    try {
+      return await askOnce<Value>(task);
+    } catch (error) {
+      const isUnloaded = error instanceof UploadError && error.code === task.spawnError;
+      if (!isUnloaded || globalThis.navigator?.onLine !== false) throw error;
+      await pause(0, task.signal);
+    }
+  }
+};
+
+const askOnce = async <Value>(task: WorkerTask): Promise<Value> => {
   task.signal?.throwIfAborted();
   const worker = await task.spawn().catch((cause: unknown) => {
     throw new UploadError(task.spawnError, { cause });

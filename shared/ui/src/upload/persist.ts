@@ -9,17 +9,17 @@ const pauseBefore = (tries: number): number => Math.min(30_000, 1000 * 2 ** trie
 const isPassing = (error: unknown): error is UploadError => error instanceof UploadError && error.code === 'dropped';
 
 /** Resolves after the pause, or sooner when the browser goes online; while it is offline, only then. */
-const pause = (milliseconds: number, signal: AbortSignal): Promise<void> =>
+export const pause = (milliseconds: number, signal?: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const timer = navigator.onLine ? setTimeout(() => end(), milliseconds) : undefined;
     const end = () => {
       clearTimeout(timer);
       window.removeEventListener('online', end);
-      signal.removeEventListener('abort', end);
+      signal?.removeEventListener('abort', end);
       resolve();
     };
     window.addEventListener('online', end);
-    signal.addEventListener('abort', end);
+    signal?.addEventListener('abort', end);
   });
 
 interface PersistOptions {

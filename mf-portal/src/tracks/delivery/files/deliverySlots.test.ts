@@ -1,26 +1,11 @@
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+import { deliveredSlot } from '../testing/testDelivery';
 import { deliveryLayouts, needsFile, slotHint } from './deliverySlots';
 
 type File = TrackSubmissionDetail['files'][number];
 
-const file = (file_type: string, more: Partial<File> = {}): File => ({
-  file_type,
-  human_readable_filetype: file_type,
-  channel_layout: 'stereo',
-  required: true,
-  state: 'missing',
-  original_filename: null,
-  url: null,
-  original_url: null,
-  md5: null,
-  sha256: null,
-  is_intact: true,
-  problems: [],
-  warnings: [],
-  flaws: [],
-  wavs: [],
-  ...more,
-});
+const file = (file_type: string, more: Partial<File> = {}): File =>
+  deliveredSlot(file_type, { state: 'missing', original_filename: null, ...more });
 
 const slotsOf = (...files: File[]) =>
   deliveryLayouts({ files, channel_layout_types: ['stereo'] }).flatMap(({ slots }) => slots);

@@ -1,5 +1,6 @@
 import { screen, userEvent, within } from '@segno/ui/testing';
-import { button, description, open, slot, track, write } from '../testing/testDeliveryForm';
+import { deliveredSlot } from '../testing/testDelivery';
+import { button, description, open, track, write } from '../testing/testDeliveryForm';
 
 const tab = (name: RegExp) => within(screen.getByRole('tab', { name }));
 
@@ -9,7 +10,10 @@ test('each tab of a channel layout marks that a required file is missing, and wh
   open(
     track({
       is_ambisonic: true,
-      files: [slot('Full'), slot('Ambisonic Full', { channel_layout: 'ambisonic', state: 'missing' })],
+      files: [
+        deliveredSlot('Full'),
+        deliveredSlot('Ambisonic Full', { channel_layout: 'ambisonic', state: 'missing' }),
+      ],
       channel_layout_types: ['stereo', 'ambisonic'],
     }),
   );

@@ -1,19 +1,25 @@
 import { findFileType } from '@segno/contract/catalog';
+import type { FileFault } from '../../upload/useFaultyQuestion';
 import type { MeasuredFile } from './measuredFiles';
 import { wavVerdict } from './wavVerdict';
 
-/** Whether one of these files can be sent but not published as it is, according to its measurements. */
-export const cannotBePublished = (found: readonly MeasuredFile[], fileType: string): boolean => {
+/** The WAVs in these files that can be sent but not published as they are, according to their measurements, and why. */
+export const publicationFaults = (found: readonly MeasuredFile[], fileType: string): FileFault[] => {
   const type = findFileType(fileType);
-  return (
-    type !== undefined &&
-    found.some(
-      ({ measurement }) =>
-        measurement.state === 'measured' &&
-        measurement.wavs.some((wav) => wavVerdict(wav, type).advice.some(({ blocksPublication }) => blocksPublication)),
-    )
+  if (!type) return [];
+  return found.flatMap(({ measurement }) =>
+    measurement.state === 'measured'
+      ? measurement.wavs.flatMap((wav) => {
+          const [fault] = wavVerdict(wav, type).advice.filter(({ blocksPublication }) => blocksPublication);
+          return fault ? [{ name: wav.fileName, text: fault.text }] : [];
+        })
+      : [],
   );
 };
+
+/** Whether one of these files can be sent but not published as it is. */
+export const cannotBePublished = (found: readonly MeasuredFile[], fileType: string): boolean =>
+  publicationFaults(found, fileType).length > 0;
 
 /**
  * Why these files are refused in a slot according to their measurements, in words (F10: messages of the checks); empty

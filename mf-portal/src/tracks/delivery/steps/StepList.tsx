@@ -1,7 +1,7 @@
+import { unpublishableText } from '@segno/contract/submissions';
 import { focusControl, sectionId, slotId, validate, type EntityForm, type Sections } from '@segno/ui/form';
 import { IconCircleCheck } from '@segno/ui/icons';
 import { useDeferredValue, type MouseEvent } from 'react';
-import { unpublishableText } from '../../edit/statusFacts';
 import { goToSection } from '../../edit/goToSection';
 import type { DeliveryInput } from '../deliveryInput';
 import { deliverySteps, type DeliveryStep } from './deliverySteps';
@@ -25,6 +25,7 @@ const following = (event: MouseEvent, go: () => void): void => {
 interface StepProps {
   form: EntityForm;
   step: DeliveryStep;
+  /** Its place among those that are listed with it. */
   number: number;
   /** There is nothing to fill in: it waits for the other steps. */
   isWaiting: boolean;
@@ -95,22 +96,30 @@ export const StepList = ({ form, schema, sections, faulty }: StepListProps) => {
     return {
       // The review is what remains when everything else is there.
       isDone: step.gaps.length === 0 && fields.length > 0 && state.warning === undefined,
-      item: <Step key={step.id} form={form} step={step} number={index + 1} {...state} />,
+      key: step.id,
+      props: { form, step, ...state },
     };
   });
-  const done = shown.filter(({ isDone }) => isDone);
+  const [done, left] = [shown.filter(({ isDone }) => isDone), shown.filter(({ isDone }) => !isDone)];
+  const numbered = (list: typeof shown) => (
+    <ol className={classes.list}>
+      {list.map(({ key, props }, index) => (
+        <Step key={key} number={index + 1} {...props} />
+      ))}
+    </ol>
+  );
   return (
     <nav className={classes.root} aria-label="Steps of the delivery">
       <p className={classes.sum} role="status">
         {open === 0
-          ? (warning ?? 'Everything is there. Look at the review, then deliver.')
+          ? `Everything is there${warning === undefined ? '' : ', but not everything can be published'}. Look at the review, then deliver.`
           : `${stepsText(open)} to complete.`}
       </p>
-      <ol className={classes.list}>{shown.filter(({ isDone }) => !isDone).map(({ item }) => item)}</ol>
+      {numbered(left)}
       {done.length > 0 && (
         <details className={classes.done}>
           <summary>{`${stepsText(done.length)} ready`}</summary>
-          <ol className={classes.list}>{done.map(({ item }) => item)}</ol>
+          {numbered(done)}
         </details>
       )}
     </nav>

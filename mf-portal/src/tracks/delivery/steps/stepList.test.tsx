@@ -26,12 +26,24 @@ test('source files are not ready while one of them cannot be published as it is'
   const say = (quality: Parameters<typeof measuredWav>[0]) =>
     act(() => driven.say('Full', { state: 'measured', wavs: [measuredWav(quality)] }));
   say({ clip_count: 1, longest_full_scale_run: 30 });
-  const text = 'One file cannot be published as it is: Full.wav. Replace it, or write to your rep.';
+  const text = 'One file cannot be published as it is: Night Ferry.wav. Replace it, or write to your rep.';
   expect(step()).toHaveTextContent(text);
   expect(step()).not.toHaveTextContent('Ready');
-  expect(steps.getByRole('status')).toHaveTextContent(text);
+  // Once in the view, at its step; the first step of the list has number 1.
+  expect(steps.getAllByText(text)).toHaveLength(1);
+  expect(steps.getByRole('status')).not.toHaveTextContent('Night Ferry');
   say({});
   expect(step()).toHaveTextContent('Ready');
+});
+
+test('the steps that are listed are numbered from 1', async () => {
+  driven.measurements.want('Full', []);
+  open(track({ description: null }));
+  const steps = within(await screen.findByRole('navigation', { name: 'Steps of the delivery' }));
+  const left = steps.getAllByRole('list')[0];
+  const numbers = [...(left?.querySelectorAll('li > span:first-child') ?? [])].map(({ textContent }) => textContent);
+  expect(numbers).toEqual(numbers.map((_, index) => String(index + 1)));
+  expect(numbers.length).toBeGreaterThan(1);
 });
 
 test('a file of an earlier visit is judged by what the server measured, with its card', async () => {
@@ -44,7 +56,7 @@ test('a file of an earlier visit is judged by what the server measured, with its
   });
   const steps = within(await screen.findByRole('navigation', { name: 'Steps of the delivery' }));
   await waitFor(() =>
-    expect(steps.getByRole('status')).toHaveTextContent('One file cannot be published as it is: Full.wav.'),
+    expect(steps.getByText(/^One file cannot be published as it is: Night Ferry.wav\./)).toBeVisible(),
   );
   expect(screen.getByRole('region', { name: 'Quality of Full' })).toHaveTextContent('It cannot be published like this');
   expect(calls.find(({ path }) => path === '/upload/measures')?.query).toEqual({

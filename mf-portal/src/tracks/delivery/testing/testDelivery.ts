@@ -1,3 +1,4 @@
+import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import type { DeliveryValues } from '../deliveryInput';
 import type { DeliverySlot } from '../files/deliverySlots';
 
@@ -47,3 +48,25 @@ export const goodDelivery: DeliveryValues = {
   notes: '',
   files: { Full: arrived('full.zip') },
 };
+
+export const deliveredSlot = (
+  file_type: string,
+  more: Partial<TrackSubmissionDetail['files'][number]> = {},
+): TrackSubmissionDetail['files'][number] => ({
+  file_type,
+  human_readable_filetype: file_type,
+  channel_layout: 'stereo',
+  required: true,
+  state: 'uploaded',
+  original_filename: `${file_type}.zip`,
+  url: null,
+  original_url: null,
+  md5: null,
+  sha256: null,
+  is_intact: true,
+  problems: [],
+  warnings: [],
+  flaws: [],
+  wavs: [],
+  ...more,
+});

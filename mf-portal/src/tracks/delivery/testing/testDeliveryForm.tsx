@@ -1,31 +1,9 @@
 import { presentStatus, saveDeliveryDraft, type TrackSubmissionDetail } from '@segno/contract/submissions';
 import { renderAt, screen, serve, signIn, userEvent, type Answer, type Served } from '@segno/ui/testing';
 import { DeliverySection } from '../DeliverySection';
-import { id } from './testDelivery';
+import { id, deliveredSlot } from './testDelivery';
 
 const moment = '2026-11-20T09:00:00Z';
-
-export const slot = (
-  file_type: string,
-  more: Partial<TrackSubmissionDetail['files'][number]> = {},
-): TrackSubmissionDetail['files'][number] => ({
-  file_type,
-  human_readable_filetype: file_type,
-  channel_layout: 'stereo',
-  required: true,
-  state: 'uploaded',
-  original_filename: `${file_type}.zip`,
-  url: null,
-  original_url: null,
-  md5: null,
-  sha256: null,
-  is_intact: true,
-  problems: [],
-  warnings: [],
-  flaws: [],
-  wavs: [],
-  ...more,
-});
 
 /** A track whose files were delivered before and accepted, so that nothing needs to be uploaded. */
 export const track = (more: Partial<TrackSubmissionDetail> = {}): TrackSubmissionDetail => ({
@@ -65,7 +43,7 @@ export const track = (more: Partial<TrackSubmissionDetail> = {}): TrackSubmissio
     keyboard_instruments: [{ uuid: id(20), name: 'Piano' }],
   },
   share_data: [],
-  files: [slot('Full'), slot('Shorts'), slot('Loops')],
+  files: [deliveredSlot('Full'), deliveredSlot('Shorts'), deliveredSlot('Loops')],
   required_source_file_types: ['Full', 'Shorts', 'Loops'],
   acceptable_source_file_types: [{ channel_layout: 'stereo', types: ['Full', 'Shorts', 'Loops'] }],
   channel_layout_types: ['stereo'],

@@ -23,6 +23,8 @@ export const batchTrack = z.extend(typedTrack, {
   mp3: fileInput(texts.mp3Required),
 });
 
+export const isComplete = (track: BatchTrack): boolean => batchTrack.safeParse(track).success;
+
 /** Reads a track from the form's values; undefined if it is not one. */
 export const trackOf = (value: unknown): BatchTrack | undefined => typedTrack.safeParse(value).data;
 

@@ -128,6 +128,7 @@ export const useTrackBatch = (onDone: () => void): TrackBatch => {
     afterSave: () => ({}),
     // Stored below, by track.
     draft: () => ({}),
+    isKept: (all) => Object.values(all).every((track) => trackOf(track)?.mp3?.state !== 'uploading'),
     onSaved: (made) => {
       const [first] = made;
       const count = submitted.size + made.length;

@@ -90,7 +90,7 @@ export interface HeardMp3 {
 
 /** F13: what an artist should look at in the mp3 of a track, which is listened to and not published. */
 export const mp3Advice = (fileName: string, { quality, duration, isCutOff }: HeardMp3): Advice[] => [
-  ...(isSilent(quality) ? [advice(`${fileName} is silent`)] : []),
+  ...(isSilent(quality) ? [{ ...advice(`${fileName} is silent`), blocksPublication: true as const }] : []),
   ...(isCutOff ? [{ ...advice(`${fileName} is cut off`), blocksPublication: true as const }] : []),
   ...clipAdvice(quality),
   ...(isSilent(quality) ? [] : [...silenceAdvice(quality, duration, mp3Place), ...stereoAdvice(quality)]),

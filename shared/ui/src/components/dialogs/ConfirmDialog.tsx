@@ -13,6 +13,8 @@ export interface ConfirmQuestion {
   cancelLabel?: string;
   /** Something is lost: the button is red and the focus starts on Cancel. */
   danger?: boolean;
+  /** Going back is what most people should do: its button is the filled one and has the focus. */
+  isDoubtful?: boolean;
   /** A third option, between the two: 'Leave and keep the draft'. */
   alternative?: { label: string; onChoose: () => void } | undefined;
 }
@@ -36,6 +38,7 @@ export const ConfirmDialog = ({
   confirmLabel,
   cancelLabel = 'Cancel',
   danger = false,
+  isDoubtful = false,
   alternative,
   busy = false,
   returnFocus = true,
@@ -60,10 +63,10 @@ export const ConfirmDialog = ({
       {detail && <div className={classes.detail}>{detail}</div>}
       <div className={classes.actions} onKeyDown={(event) => event.key === 'Escape' && !busy && onCancel()}>
         <Button
-          variant="default"
+          variant={isDoubtful ? 'filled' : 'default'}
           onClick={onCancel}
           disabled={busy}
-          data-autofocus={danger || undefined}
+          data-autofocus={danger || isDoubtful || undefined}
           data-mantine-stop-propagation="true"
         >
           {cancelLabel}
@@ -74,10 +77,11 @@ export const ConfirmDialog = ({
           </Button>
         )}
         <Button
+          variant={isDoubtful ? 'default' : 'filled'}
           color={danger ? 'red' : 'indigo'}
           onClick={onConfirm}
           loading={busy}
-          data-autofocus={!danger || undefined}
+          data-autofocus={!(danger || isDoubtful) || undefined}
           data-mantine-stop-propagation="true"
         >
           {confirmLabel}

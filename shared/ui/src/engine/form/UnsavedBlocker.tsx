@@ -28,7 +28,7 @@ export const UnsavedBlocker = ({ form }: { form: EntityForm }) => {
   );
   const goOn = useLastFocus(form);
   useBeforeUnload((event) => {
-    if (form.isUnsaved() && !form.isHandedOver()) event.preventDefault();
+    if (form.isUnsaved() && !form.isLeaving() && !form.isHandedOver()) event.preventDefault();
   });
   return (
     <ConfirmDialog

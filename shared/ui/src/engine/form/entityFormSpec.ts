@@ -32,12 +32,20 @@ export interface EntityFormSpec<Schema extends z.ZodMiniObject, Saved> {
   afterSave?: (saved: Saved) => z.input<Schema>;
   /** A PUT that allows members to be left out (C5: members left out stay): only the changes are validated. */
   partial?: boolean;
-  /** Saving also confirms what is there: once the form is complete, it can be saved without a change. */
-  saveUnchanged?: boolean;
+  /**
+   * Saving also confirms what is there: once the form is complete, it can be saved without a change, and its bar says this:
+   * '1 file to submit'.
+   */
+  saveUnchanged?: string | undefined;
   /** Nothing can be changed. */
   readOnly?: boolean;
   /** Input is also stored outside of the form: leaving it loses nothing. */
   draft?: (values: Readonly<Record<string, unknown>>) => FormDraft;
+  /**
+   * Whether the form's draft holds all of these values: it may then be left without a question, and Reset discards it. By
+   * default, and in a browser without locks, where nothing is stored, leaving asks.
+   */
+  isKept?: (values: Readonly<Record<string, unknown>>) => boolean;
   /** The toast's text for a failed call; undefined for the default. */
   failureText?: (error: CallError) => string | undefined;
 }

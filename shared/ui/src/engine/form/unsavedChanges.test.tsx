@@ -213,7 +213,7 @@ const Profile = ({ name, sent }: { name: string; sent: unknown[] }) => {
     schema: input,
     initial: { name },
     fields,
-    saveUnchanged: true,
+    saveUnchanged: 'Ready to save',
     submit: async (values) => sent.push(values),
   });
   const guard = useFormGuard(form, () => {});

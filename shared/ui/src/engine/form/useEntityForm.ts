@@ -42,6 +42,8 @@ export interface EntityForm<Name extends string = string> {
   readOnly: boolean;
   /** True if there is something to save. */
   canSave: boolean;
+  /** What can be saved without a change, in words; undefined if a change is needed. */
+  complete: string | undefined;
   set: (name: string, value: unknown) => void;
   save: () => Promise<void>;
   /** Restores the initial values, without asking. */
@@ -54,7 +56,7 @@ export interface EntityForm<Name extends string = string> {
   draft: FormDraft | undefined;
   /** The form is about to be left with its draft: no question is asked any more. */
   leave: () => void;
-  /** True once leaving loses nothing that the person wants to keep. */
+  /** True if leaving loses nothing that the person wants to keep. */
   isLeaving: () => boolean;
 }
 
@@ -75,7 +77,7 @@ const RETRIES = 3;
 export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
   spec: EntityFormSpec<Schema, Saved>,
 ): EntityForm<FieldName<Schema>> {
-  const { schema, readOnly = false } = spec;
+  const { schema, readOnly = false, saveUnchanged } = spec;
   const id = useId();
   const form = useForm<Values>({ initialValues: { ...spec.initial }, clearInputErrorOnChange: false });
   const [notes, setNotes] = useState<readonly string[]>([]);
@@ -108,7 +110,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
 
   /** Undefined if all members are validated. */
   const visible = hidden.size > 0 ? Object.keys(schema.shape).filter((key) => !hidden.has(key)) : undefined;
-  const isComplete = () => Object.keys(validate(schema, form.values, visible)).length === 0;
+  const isComplete = saveUnchanged !== undefined && Object.keys(validate(schema, form.values, visible)).length === 0;
 
   const countOf = (key: string): number => {
     const count = fields.find(({ name }) => name === key)?.field.changes?.(form.values[key] as never);
@@ -214,7 +216,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
   const send = async (retries: number, merged: readonly SavedChange[] = none): Promise<void> => {
     const values = Object.fromEntries(Object.entries(getValues()).filter(([key]) => !hidden.has(key)));
     const keys = changed(values);
-    if (isBusy.current || readOnly || (keys.length === 0 && !spec.saveUnchanged)) return;
+    if (isBusy.current || readOnly || (keys.length === 0 && saveUnchanged === undefined)) return;
     const names: readonly string[] = fields.map(({ name }) => name);
     const found = validate(schema, values, spec.partial ? keys : visible);
     if (Object.keys(found).length > 0) return fail(assignErrors(found, names), 'Form Errors');
@@ -282,7 +284,8 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
     changes: changed(form.values).reduce((sum, key) => sum + countOf(key), 0),
     isSubmitting: form.submitting,
     readOnly,
-    canSave: changed(form.values).length > 0 || (spec.saveUnchanged === true && isComplete()),
+    canSave: changed(form.values).length > 0 || isComplete,
+    complete: isComplete ? saveUnchanged : undefined,
     set,
     save,
     reset,
@@ -292,6 +295,6 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
     leave: () => {
       left.current = true;
     },
-    isLeaving: () => left.current,
+    isLeaving: () => left.current || (spec.isKept?.(getValues()) === true && 'locks' in navigator),
   };
 }

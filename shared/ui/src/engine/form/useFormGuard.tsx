@@ -1,3 +1,4 @@
+import { notify } from '@segno/host';
 import { useState, type ReactNode } from 'react';
 import { ConfirmDialog } from '../../extra';
 import { lazyPart, useLazyCode } from '../../index';
@@ -61,8 +62,9 @@ export const useFormGuard = (form: EntityForm, onClose: () => void): FormGuard =
   // While a save is running it is not known whether something would be lost: leaving waits for its end.
   const close = () => {
     if (form.isSubmitting) return;
-    if (form.isUnsaved()) ask('discard');
-    else onClose();
+    if (form.isUnsaved() && !form.isLeaving()) return ask('discard');
+    if (form.isUnsaved()) notify('Kept as a draft. It is here when you come back.');
+    onClose();
   };
   return { close, reset: () => ask('reset'), dialogs };
 };

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { fakeWorker } from '../fakeWorker';
 import { discardMd5, md5 } from './md5';
 import { spawnMd5Worker } from '../spawnWorkers';
@@ -45,6 +46,18 @@ test('a worker whose script does not load', async () => {
   spawn.mockReturnValue(worker);
   await expect(md5(aFile())).rejects.toThrow('Failed to spawn checksum worker');
   expect(worker.terminate).toHaveBeenCalledTimes(1);
+});
+
+test('a worker whose script does not load without a connection is started again when the connection is back', async () => {
+  const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const lost = fakeWorker(() => {});
+  lost.postMessage = () => queueMicrotask(() => lost.onerror?.(new ErrorEvent('error')));
+  spawn.mockReturnValueOnce(lost).mockReturnValueOnce(fakeWorker((say) => say({ type: 'done', value: sum })));
+  const checksum = md5(aFile());
+  await waitFor(() => expect(lost.terminate).toHaveBeenCalled());
+  online.mockRestore();
+  window.dispatchEvent(new Event('online'));
+  await expect(checksum).resolves.toBe(sum);
 });
 
 test('a file that cannot be read', async () => {

@@ -15,10 +15,10 @@ export interface FormActionsProps {
   onNext?: (() => void) | undefined;
 }
 
-const stateOf = ({ readOnly, isSubmitting, changes, draft }: EntityForm): string => {
+const stateOf = ({ readOnly, isSubmitting, changes, complete = 'No unsaved changes', draft }: EntityForm): string => {
   if (readOnly) return 'You can view this, but not change it.';
   if (isSubmitting) return 'Saving…';
-  if (changes === 0) return 'No unsaved changes';
+  if (changes === 0) return complete;
   const noun = changes === 1 ? 'change' : 'changes';
   // Input stored in a draft is not called unsaved.
   return draft?.state === undefined ? `${changes} unsaved ${noun}` : `${changes} ${noun} · ${draft.state}`;

@@ -29,6 +29,7 @@ const form: EntityForm<'title' | 'note' | 'live'> = {
   isSubmitting: false,
   readOnly: false,
   canSave: false,
+  complete: undefined,
   set: () => {},
   save: () => Promise.resolve(),
   reset: () => {},
