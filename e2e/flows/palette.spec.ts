@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { audit, together } from '../support/findings';
-import { signIn } from '../support/people';
+import { signIn, visitor } from '../support/people';
 
 const search = async (page: Page, text: string) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -48,3 +48,59 @@ test('Finance starts at the money, and finds the screens behind it, and commands
   await page.keyboard.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
 });
+
+test('Ctrl K and what is typed after it reach the search, though the page is still loading', async ({ page }) => {
+  await signIn(page, 'admin@segno.test');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/v1/auth/session', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest('**/v1/auth/session');
+  await page.goto('/songs', { waitUntil: 'commit' });
+  await asked;
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('genres');
+  answer();
+  const found = page.getByRole('dialog', { name: 'Search' });
+  await expect(found.getByRole('combobox')).toHaveValue('genres');
+  await expect(found.getByRole('combobox')).toBeFocused();
+  await expect(page).toHaveURL(/\/songs$/);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Genres' })).toBeVisible();
+});
+
+for (const [bars, ignoreDefaultArgs] of [
+  ['scrollbars that take no room', []],
+  ['a scrollbar beside the page', ['--hide-scrollbars']],
+] as const)
+  test(`neither the search, nor the menu, nor a dialog moves the page, with ${bars}`, async ({ playwright }) => {
+    const browser = await playwright.chromium.launch({ ignoreDefaultArgs: [...ignoreDefaultArgs] });
+    const page = await visitor(browser, 'admin@segno.test');
+    const places = () =>
+      page.evaluate(() =>
+        ['[aria-label="Top bar"]', 'main', 'main [role="searchbox"]'].map((selector) => {
+          const { left, right, top } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
+          return [selector, left, right, top].join(' ');
+        }),
+      );
+    for (const address of ['/songs?work_title=zzzzzz', '/metadata/genres']) {
+      await page.goto(address);
+      await expect(page.getByRole('searchbox').first()).toBeVisible();
+      const before = await places();
+      for (const [name, open] of [
+        ['Keyboard shortcuts', () => page.keyboard.press('?')],
+        ['Search', () => page.keyboard.press('Control+k')],
+        ['Menu', () => page.getByRole('button', { name: 'Menu', exact: true }).click()],
+      ] as const) {
+        await open();
+        const dialog = page.getByRole('dialog', { name });
+        await expect(dialog).toBeVisible();
+        expect(await places(), `${name} over ${address}`).toEqual(before);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toBeHidden();
+      }
+    }
+    await browser.close();
+  });

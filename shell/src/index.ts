@@ -13,6 +13,7 @@ import { loadShell } from './start/loadShell';
 import { pageRoot } from './start/pageRoot';
 import { settleStartTags } from './start/settleStartTags';
 import { startFailure } from './start/startFailure';
+import { catchSearchKey } from './topBar/earlyKeys';
 
 /** Milliseconds that the shell waits for the first rows of a list. Starting the shell takes about as long as the rows need to arrive. */
 const PATIENCE = 250;
@@ -60,6 +61,7 @@ const account = isBlocked ? undefined : accountPageAt(location.pathname);
 if (account) hideLinkToken();
 
 const token = account || isBlocked ? undefined : readToken();
+if (token !== undefined) catchSearchKey();
 const firstRows = token === undefined ? undefined : prefetchPage(token).catch(() => undefined);
 askForLater();
 

@@ -2,6 +2,7 @@ import { texts } from '@segno/contract';
 import {
   chooseDefaultView,
   hideColumns,
+  listOwnViews,
   MAX_VIEWS,
   readListView,
   removeView,
@@ -90,6 +91,16 @@ const nameUnique = ({ user_uuid, list }: Whose): UniqueRules => ({
 /** People's views and columns of lists. Nobody sees or changes anybody else's. */
 export const listViewRoutes = (): EndpointRoute[] => [
   implement(readListView, ({ db, user, params }) => read(db, { user_uuid: user.uuid, list: params.list })),
+
+  implement(listOwnViews, async ({ db, user }) => ({
+    list_views: await db
+      .selectFrom('list_view')
+      .select(['uuid', 'list', 'name', 'query'])
+      .where('user_uuid', '=', user.uuid)
+      .orderBy('name_key')
+      .orderBy('uuid')
+      .execute(),
+  })),
 
   implement(hideColumns, async ({ db, user, params, body }) => {
     const whose = { user_uuid: user.uuid, list: params.list };

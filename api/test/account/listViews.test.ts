@@ -34,6 +34,17 @@ describeOnDatabases('What a person keeps of a list', (open) => {
     expect((await of(ana)).views.map(({ name }: { name: string }) => name)).toEqual(['Blocked', 'Zzz']);
   });
 
+  it('lists the own views of every list by name, and nobody else sees them', async () => {
+    const [slow, quiet] = [randomUUID(), randomUUID()];
+    await save(ana, { name: 'Slow ones', query: 'bpm=60' }, slow);
+    await save(ana, { name: 'Quiet', query: 'name=a' }, quiet, '/list_view/ARTISTS');
+    expect((await ana.call('GET', '/list_view')).body.data.list_views).toEqual([
+      { uuid: quiet, list: 'ARTISTS', name: 'Quiet', query: 'name=a' },
+      { uuid: slow, list: 'SONGS', name: 'Slow ones', query: 'bpm=60' },
+    ]);
+    expect((await (await server.person('Viewer')).call('GET', '/list_view')).body.data.list_views).toEqual([]);
+  });
+
   it('keeps one view when the same save arrives twice, also at once', async () => {
     const uuid = randomUUID();
     const answers = await Promise.all([1, 2, 3].map(() => save(ana, { name: 'Blocked', query: 'a=b' }, uuid)));

@@ -27,3 +27,15 @@ test('a key with two meanings says when it has which', async () => {
   expect(help.getByText('Next track of the list being played, where N does not write a note')).toBeVisible();
   expect(help.getByText('Play the earlier of two compared versions; A does not approve meanwhile')).toBeVisible();
 });
+
+test('on a page that has the key itself, it has one meaning: a note instead of the next track', async () => {
+  const help = await open('<button data-key="n">Note</button>');
+  expect(help.getAllByText('N', { selector: 'dt:not(:has(kbd + kbd)) kbd' })).toHaveLength(1);
+  expect(help.queryByText(/Next track/)).toBeNull();
+});
+
+test('where two versions can be compared, A plays the earlier one and does not approve', async () => {
+  const help = await open('<button data-key="a">Approve</button><button data-comparison-key="a">A</button>');
+  expect(help.queryByText(/Approve/)).toBeNull();
+  expect(help.getAllByText(/Play the earlier of two compared versions/)).toHaveLength(1);
+});

@@ -3,6 +3,7 @@ import { Modal, Switch } from '@segno/ui/extra';
 import { Fragment, useMemo } from 'react';
 import { itemsWithin } from '../menu/menuSections';
 import { useMenu } from '../menu/useMenu';
+import { openDialog } from './keyTargets';
 import { keyedControls, labelOf } from './pageButtons';
 import { switchKeys, useKeySwitch } from './keySwitch';
 import { letterOf } from '../menu/screenKeys';
@@ -21,6 +22,11 @@ const always: readonly Shortcut[] = [
   { keys: ['Alt', 'A'], does: 'Accept the first suggested tag of the song' },
   { keys: ['Ctrl', 'Enter'], does: 'Send the dialog or the note' },
   { keys: ['Alt', 'Space'], does: 'Play and pause, also while typing' },
+];
+
+const compared: readonly Shortcut[] = [
+  { keys: ['A'], does: 'Play the earlier of two compared versions; A does not approve meanwhile' },
+  { keys: ['B'], does: 'Play the new version' },
 ];
 
 const single: readonly { title: string; shown: string; shortcuts: readonly Shortcut[] }[] = [
@@ -65,8 +71,7 @@ const single: readonly { title: string; shown: string; shortcuts: readonly Short
       { keys: ['→'], does: '5 seconds forward' },
       { keys: ['N'], does: 'Next track of the list being played, where N does not write a note' },
       { keys: ['P'], does: 'Start of the track, or the previous track' },
-      { keys: ['A'], does: 'Play the earlier of two compared versions; A does not approve meanwhile' },
-      { keys: ['B'], does: 'Play the new version' },
+      ...compared,
     ],
   },
 ];
@@ -96,16 +101,27 @@ export interface KeyHelpProps {
   onClose: () => void;
 }
 
-/** The keys shown on controls of the page or its dialog, and the groups of keys that work there before the others. */
-const keysHere = () => ({
-  own: [...new Map(keyedControls().map((element) => [element.dataset['key'] ?? '', labelOf(element)]))].map(
-    ([key, does]): Shortcut => ({ keys: [key.toUpperCase()], does }),
-  ),
-  groups: single.toSorted(
-    (one, other) =>
-      Number(document.querySelector(other.shown) !== null) - Number(document.querySelector(one.shown) !== null),
-  ),
-});
+/**
+ * The keys shown on controls of the page or its dialog, and the groups of keys that work there before the others. A key of
+ * the page has no other meaning there; where two sounds are compared, theirs come first (`pressKey`).
+ */
+function keysHere() {
+  const isComparing = (openDialog() ?? document).querySelector('[data-comparison-key]') !== null;
+  const own = new Map(
+    keyedControls().map((element) => [element.dataset['key']?.toUpperCase() ?? '', labelOf(element)]),
+  );
+  for (const { keys, does } of isComparing ? compared : []) own.set(keys.join(''), does);
+  return {
+    own: [...own].map(([key, does]): Shortcut => ({ keys: [key], does })),
+    groups: single
+      .toSorted(
+        (one, other) =>
+          Number(document.querySelector(other.shown) !== null) - Number(document.querySelector(one.shown) !== null),
+      )
+      .map((group) => ({ ...group, shortcuts: group.shortcuts.filter(({ keys }) => !own.has(keys.join(''))) }))
+      .filter(({ shortcuts }) => shortcuts.length > 0),
+  };
+}
 
 const closed = { own: [], groups: single };
 

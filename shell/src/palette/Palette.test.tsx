@@ -7,8 +7,7 @@ import { entry, modal, page, registryOf } from '../testing/testRegistry';
 import { testUser } from '../testing/testUser';
 import { rememberRecent } from './recentItems';
 import { SearchButton } from '../topBar/SearchButton';
-// Otherwise loaded on first use, which would delay the first test.
-import './Palette';
+import { Palette } from './Palette';
 
 const registry = registryOf(
   [
@@ -93,16 +92,32 @@ test('offers the actions of the page, and none of those that are hidden, disable
   main?.addEventListener('click', ({ target }) => target instanceof Element && pressed(target.firstChild?.textContent));
   await open();
   const page = await screen.findByRole('group', { name: 'This page' });
-  expect(within(page).getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'PublishThis page',
-    'ImportThis page',
-    'ApproveThis page',
-  ]);
+  expect(
+    within(page)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['PublishThis page', 'ImportThis page', 'ApproveThis page']);
   expect(screen.getByRole('option', { selected: true })).not.toHaveTextContent('This page');
   type('appr');
   await userEvent.keyboard('{Enter}');
   expect(pressed.mock.calls).toEqual([['Approve']]);
   main?.remove();
+});
+
+test.each([
+  ['appr', []],
+  ['gen', ['Genres']],
+])('Enter after %s, before the search was there, chooses no action of the page', async (typed, expected) => {
+  document.body.insertAdjacentHTML('beforeend', '<main><button data-key="a">Approve</button></main>');
+  const chosen = jest.fn();
+  globalThis.fetch = jest.fn().mockReturnValue(new Promise(() => undefined));
+  useSession.setState({ status: 'in', user: testUser() });
+  const none = () => undefined;
+  const handlers = { onType: none, onReady: none, onClose: none, onChoose: chosen };
+  await renderInShell(<Palette opened typed={typed} isSent opener={undefined} {...handlers} />, { registry });
+  await screen.findByRole('option', { selected: true });
+  expect(chosen.mock.calls.map(([{ label }]) => label)).toEqual(expected);
+  document.querySelector('main')?.remove();
 });
 
 test('the last visited screens come first when nothing is typed', async () => {
@@ -122,14 +137,50 @@ test('Escape closes it and nothing else, and the focus is where it was', async (
   await waitFor(() => expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus());
 });
 
+test('opens a saved view by its name, of a list that the person may open', async () => {
+  await open();
+  const views = [
+    { uuid: uuid(7), list: 'SONGS', name: 'Slow ones', query: 'bpm_max=60' },
+    { uuid: uuid(8), list: 'USERS', name: 'Slow people', query: 'q=1' },
+  ];
+  await answer('/v1/list_view', { list_views: views });
+  type('slow');
+  await waitFor(() => expect(options()).toEqual(['Slow onesView · Songs']));
+  await userEvent.keyboard('{Enter}');
+  expect(location.pathname + location.search).toBe('/songs?bpm_max=60');
+});
+
+test('says why a song was found whose name does not contain the text', async () => {
+  await open();
+  type('da');
+  const song = { artist: null, match_reason: null };
+  await answer(SONGS_DA, {
+    songs: [
+      { ...song, uuid: uuid(1), work_title: 'Harbor', match_reason: 'Dark' },
+      { ...song, uuid: uuid(3), work_title: 'Causeway' },
+      { ...song, uuid: uuid(5), work_title: 'Sundance' },
+    ],
+    did_you_mean: null,
+  });
+  await waitFor(() =>
+    expect(options()).toEqual(
+      expect.arrayContaining(['HarborFound by DarkSong', 'CausewayFound in its detailsSong', 'SundanceSong']),
+    ),
+  );
+  await userEvent.click(screen.getByText('Harbor'));
+  expect(localStorage.getItem('segno-recent')).not.toContain('Found by');
+});
+
 test('records are asked for from two letters on, after a pause, and lead to their screens', async () => {
   await open();
   type('d');
   await pause(450);
-  expect(fetch).not.toHaveBeenCalled();
+  expect([...waiting.keys()]).toEqual(['/v1/list_view']);
   type('da');
-  expect(fetch).not.toHaveBeenCalled();
-  await answer(SONGS_DA, { songs: [{ uuid: uuid(1), work_title: 'Dawn Chorus', artist: { name: 'Ana' } }] });
+  expect([...waiting.keys()]).toEqual(['/v1/list_view']);
+  await answer(SONGS_DA, {
+    songs: [{ uuid: uuid(1), work_title: 'Dawn Chorus', artist: { name: 'Ana' }, match_reason: null }],
+  });
   await answer(WRITERS_DA, { writers: [{ uuid: uuid(2), full_name: 'Dana Bo' }] });
   await screen.findByText('Dana Bo');
   expect(options()).toEqual(['Dawn ChorusSong · Ana', 'Dana BoWriter', 'Dark coloursTheme']);
@@ -143,9 +194,9 @@ test('a late answer to an older text does not take the place of a newer one', as
   type('da');
   await waitFor(() => expect([...waiting.keys()]).toContain(SONGS_DA));
   type('dawn');
-  await answer(SONGS_DAWN, { songs: [{ uuid: uuid(1), work_title: 'Dawn', artist: null }] });
+  await answer(SONGS_DAWN, { songs: [{ uuid: uuid(1), work_title: 'Dawn', artist: null, match_reason: null }] });
   await answer('/v1/writer/select?full_name=dawn', { writers: [] });
-  await answer(SONGS_DA, { songs: [{ uuid: uuid(3), work_title: 'Dance', artist: null }] });
+  await answer(SONGS_DA, { songs: [{ uuid: uuid(3), work_title: 'Dance', artist: null, match_reason: null }] });
   await waitFor(() => expect(options()).toEqual(['DawnSong']));
 });
 
@@ -170,7 +221,7 @@ test('nobody asks for what they may not read: artists need CAN_GET_ARTISTS', asy
   await open(['CAN_LOGIN_TO_ARTIST_PORTAL']);
   type('zzz');
   await pause(500);
-  expect(fetch).not.toHaveBeenCalled();
+  expect([...waiting.keys()]).toEqual(['/v1/list_view']);
   expect(screen.getAllByText('Sorry, no results.')).not.toHaveLength(0);
 });
 

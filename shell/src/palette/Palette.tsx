@@ -64,12 +64,14 @@ const PaletteBody = ({ typed, onType, isSent, opener, onReady, onClose, onChoose
   }, [activeId]);
 
   const choose = (item: PaletteItem): void => {
-    const { run, ...stored } = item;
+    const { run, reason: _, ...stored } = item;
     if (!run) rememberRecent(user, stored);
     onChoose(item);
   };
   const chooseSent = useEffectEvent(() => {
-    if (isSent && active) choose(active);
+    // An action of the page is only chosen by somebody who sees it.
+    const sent = items.find(({ to }) => !to.startsWith('#page-'));
+    if (isSent && sent) choose(sent);
   });
   useEffect(() => chooseSent(), [isSent, activeId]);
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {

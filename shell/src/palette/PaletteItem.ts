@@ -1,3 +1,4 @@
+import { folded } from '@segno/contract';
 import { z } from 'zod/mini';
 
 /** A screen or record. It is stored for 'Recently used', so it is plain data. */
@@ -15,6 +16,17 @@ export type StoredItem = z.output<typeof storedItem>;
 /** Something the palette leads to, or does: a command has `run`, and is not stored. */
 export interface PaletteItem extends StoredItem {
   run?: () => void;
+  /** Why it was found, if its name does not say so. */
+  reason?: string;
+}
+
+export const NOT_IN_WORDS = /[^\p{L}\p{N}]+/u;
+
+/** True if name and hint contain every word of the text. */
+export function hasWords({ label, hint }: Pick<PaletteItem, 'label' | 'hint'>, text: string): boolean {
+  const words = folded(text).split(NOT_IN_WORDS).filter(Boolean);
+  const said = folded(`${label} ${hint}`);
+  return words.length > 0 && words.every((word) => said.includes(word));
 }
 
 /** Items under one heading. */

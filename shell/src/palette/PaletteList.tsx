@@ -34,7 +34,10 @@ export const PaletteList = ({ id, groups, active, isOld, onActivate, onChoose }:
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onChoose(item)}
             >
-              <span className={classes.label}>{item.label}</span>
+              <span className={classes.label}>
+                {item.label}
+                {item.reason && <span className={classes.reason}>{item.reason}</span>}
+              </span>
               <span className={classes.hint}>{item.hint}</span>
             </div>
           ))}

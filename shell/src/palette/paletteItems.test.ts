@@ -85,6 +85,12 @@ test('lists names that begin with the typed text first, in any group, and an exa
   ]);
 });
 
+test('lists screens and records before commands whose name begins with the typed text, too', () => {
+  const commands = { name: 'Commands', items: [{ ...item('Dark colours'), to: '#scheme' }] };
+  const [best] = bestFirst([commands, { name: 'Songs', items: [item('Dawn')] }], 'da');
+  expect(best?.items.map(({ label }) => label)).toEqual(['Dawn', 'Dark colours']);
+});
+
 test('recent items come first, once, and at most six are kept', () => {
   for (const label of ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'c']) rememberRecent('ana', item(label));
   expect(recentItems('ana').map(({ label }) => label)).toEqual(['c', 'g', 'f', 'e', 'd', 'b']);

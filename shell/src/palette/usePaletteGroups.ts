@@ -1,16 +1,15 @@
 import { folded } from '@segno/contract';
-import { useSession } from '@segno/host';
+import { listOwnViews } from '@segno/contract/account';
+import { useCall, useSession } from '@segno/host';
 import { useDebouncedValue } from '@segno/ui/extra';
 import { useMemo } from 'react';
 import { useShell } from '../routing/ShellContext';
 import { openRoute } from './openRoute';
-import type { PaletteGroup, PaletteItem } from './PaletteItem';
+import { hasWords, NOT_IN_WORDS, type PaletteGroup, type PaletteItem } from './PaletteItem';
 import { recentItems } from './recentItems';
 import { screenItems } from './screenItems';
 import { useCommands, usePageCommands } from './useCommands';
 import { type RecordGroups, useRecordGroups } from './useRecordGroups';
-
-const NOT_IN_WORDS = /[^\p{L}\p{N}]+/u;
 
 /** How well an item matches: 0 has exactly this name, 1 a name that begins with it, 2 a word that does, 3 is any other. */
 function rankOf({ label }: PaletteItem, text: string): number {
@@ -23,22 +22,34 @@ function rankOf({ label }: PaletteItem, text: string): number {
 /** Items whose name or hint contains every typed word, those whose name matches best first. */
 export function matching(items: readonly PaletteItem[], typed: string): readonly PaletteItem[] {
   const text = folded(typed.trim());
-  const words = text.split(/\s+/);
-  return items
-    .filter(({ label, hint }) => words.every((word) => folded(`${label} ${hint}`).includes(word)))
-    .sort((one, other) => rankOf(one, text) - rankOf(other, text));
+  return items.filter((item) => hasWords(item, text)).sort((one, other) => rankOf(one, text) - rankOf(other, text));
 }
 
-/** The groups below one of the items whose name begins with the typed text, whatever they are: that name itself first. */
+const isCommand = ({ to }: PaletteItem): boolean => to.startsWith('#') && !to.startsWith('#page-');
+
+/** The groups below one of the items whose name begins with the typed text, whatever they are: that name itself first, commands last. */
 export function bestFirst(groups: readonly PaletteGroup[], typed: string): readonly PaletteGroup[] {
   const text = folded(typed.trim());
   const isBest = (item: PaletteItem): boolean => rankOf(item, text) <= 1;
   const best = groups
     .flatMap(({ items }) => items.filter(isBest))
-    .sort((one, other) => rankOf(one, text) - rankOf(other, text));
+    .sort((one, other) => rankOf(one, text) - rankOf(other, text) || Number(isCommand(one)) - Number(isCommand(other)));
   const others = groups.map(({ name, items }) => ({ name, items: items.filter((item) => !isBest(item)) }));
   return [{ name: 'Best matches', items: best }, ...others];
 }
+
+/** The person's saved views, each with the list it opens, of lists that they may open. */
+const viewItems = (
+  views: readonly { list: string; name: string; query: string }[],
+  screens: readonly PaletteItem[],
+): readonly PaletteItem[] => {
+  const items = views.flatMap(({ list, name, query }) => {
+    const screen = screens.find(({ route }) => route === list);
+    return screen ? [{ label: name, hint: `View · ${screen.label}`, to: `${screen.to}?${query}`, route: list }] : [];
+  });
+  // Two views of the same rows are one place.
+  return [...new Map(items.map((item) => [item.to, item])).values()];
+};
 
 /** Specification section 9. */
 const TYPING = 400;
@@ -64,15 +75,18 @@ export function usePaletteGroups(typed: string): RecordGroups {
     () => recentItems(uuid).filter(({ route }) => openRoute(shell, route, held)),
     [shell, held, uuid],
   );
+  const { data } = useCall(listOwnViews, {});
+  const views = useMemo(() => viewItems(data?.list_views ?? [], screens), [data, screens]);
   const commands = useCommands();
   const onPage = usePageCommands();
-  const others = screens.filter(({ to }) => !recent.some((item) => item.to === to));
+  const others = (items: readonly PaletteItem[]) => items.filter(({ to }) => !recent.some((item) => item.to === to));
   const groups: readonly PaletteGroup[] =
     text === ''
       ? [
           { name: 'Recently used', items: recent },
           // Never the first, which Enter chooses: an action such as 'Take Down' is chosen on purpose.
-          { name: 'Screens', items: others },
+          { name: 'Screens', items: others(screens) },
+          { name: 'Saved views', items: others(views) },
           { name: 'This page', items: onPage },
           { name: 'Commands', items: commands },
         ]
@@ -80,8 +94,9 @@ export function usePaletteGroups(typed: string): RecordGroups {
           [
             { name: 'This page', items: matching(onPage, text) },
             { name: 'Screens', items: matching(screens, text) },
-            ...(isLong ? records.groups : []),
+            { name: 'Saved views', items: matching(views, text) },
             { name: 'Commands', items: matching(commands, text) },
+            ...(isLong ? records.groups : []),
           ],
           text,
         );

@@ -6,9 +6,11 @@ import { listArtistSubmissions, listTrackSubmissions } from '@segno/contract/sub
 import { useCall, useCan, useSession, type CallArgs } from '@segno/host';
 import { useShell } from '../routing/ShellContext';
 import { openRoute } from './openRoute';
-import type { PaletteGroup } from './PaletteItem';
+import { hasWords, type PaletteGroup } from './PaletteItem';
 
 const MOST = 5;
+/** A record found by a text that is not shown: a legal name, a number, a description. */
+const IN_DETAILS = 'Found in its details';
 const nobody: readonly string[] = [];
 
 export interface RecordGroups {
@@ -31,18 +33,24 @@ interface Kind<E extends EndpointSpec> {
   route: RouteName;
   endpoint: E;
   args: CallArgs<E>;
-  rowsOf: (answer: Reply<E>) => { uuid: string; label: string; hint: string; query?: string }[];
+  /** What is searched; nothing if empty. */
+  text: string;
+  rowsOf: (answer: Reply<E>) => { uuid: string; label: string; hint: string; query?: string; reason?: string }[];
 }
 
 /** Records of one kind, if the person may read them and has a screen for them. */
-function useKind<E extends EndpointSpec & { permission: Access }>(
-  { name, route, endpoint, args, rowsOf }: Kind<E>,
-  isAsked: boolean,
-): Found {
+function useKind<E extends EndpointSpec & { permission: Access }>({
+  name,
+  route,
+  endpoint,
+  args,
+  text,
+  rowsOf,
+}: Kind<E>): Found {
   const shell = useShell();
   const held = useSession(({ user }) => user?.permissions) ?? nobody;
   const path = openRoute(shell, route, held)?.path;
-  const enabled = useCan(endpoint.permission) && isAsked && path !== undefined;
+  const enabled = useCan(endpoint.permission) && text !== '' && path !== undefined;
   const answer = useCall(endpoint, args, { enabled, keep: true, staleTime: 10_000 });
   const rows = path === undefined || !answer.data ? [] : rowsOf(answer.data);
   return {
@@ -50,7 +58,14 @@ function useKind<E extends EndpointSpec & { permission: Access }>(
       name,
       items: rows
         .slice(0, MOST)
-        .map(({ uuid, label, hint, query = '' }) => ({ label, hint, to: pathOf(path ?? '', { uuid }) + query, route })),
+        .map(({ uuid, label, hint, query = '', reason = hasWords({ label, hint }, text) ? '' : IN_DETAILS }) => ({
+          label,
+          hint,
+          // Until they are replaced, the rows of an older text have no reason.
+          ...(reason && !answer.isPlaceholderData && { reason }),
+          to: pathOf(path ?? '', { uuid }) + query,
+          route,
+        })),
     },
     isSearching: answer.isFetching && (answer.isPlaceholderData || answer.isPending),
     error: answer.error,
@@ -62,101 +77,84 @@ function useKind<E extends EndpointSpec & { permission: Access }>(
  * one arrives, the previous rows stay.
  */
 export function useRecordGroups(text: string): RecordGroups {
-  const isAsked = text !== '';
-  const songs = useKind(
-    {
-      name: 'Songs',
-      route: 'SONG_EDIT',
-      endpoint: song.list,
-      args: { query: { work_title: text, pagesize: MOST } },
-      rowsOf: (answer) =>
-        answer.songs.map(({ uuid, work_title, artist }) => ({
-          uuid,
-          label: work_title,
-          hint: kindOf('Song', artist?.name),
-        })),
-    },
-    isAsked,
-  );
-  const artists = useKind(
-    {
-      name: 'Artists',
-      route: 'ARTIST_EDIT',
-      endpoint: selectArtists,
-      args: { query: { name: text } },
-      rowsOf: (answer) => answer.artists.map(({ uuid, name }) => ({ uuid, label: name, hint: 'Artist' })),
-    },
-    isAsked,
-  );
-  const writers = useKind(
-    {
-      name: 'Writers',
-      route: 'WRITER_EDIT',
-      endpoint: writer.select,
-      args: { query: { full_name: text } },
-      rowsOf: (answer) => answer.writers.map(({ uuid, full_name }) => ({ uuid, label: full_name, hint: 'Writer' })),
-    },
-    isAsked,
-  );
-  const tracks = useKind(
-    { ...trackKind(text), name: 'Track submissions', route: 'TRACK_SUBMISSION_EDIT_PAGE' },
-    isAsked,
-  );
-  const ownTracks = useKind({ ...trackKind(text), name: 'My tracks', route: 'MY_TRACK_EDIT_PAGE' }, isAsked);
-  const revisions = useKind(
-    {
-      name: 'Revisions requested',
-      route: 'REVISIONS_REQUESTED_EDIT',
-      endpoint: listMySongRevisions,
-      args: { query: { work_title: text, pagesize: MOST } },
-      rowsOf: (answer) =>
-        answer.song_revisions.map(({ uuid, work_title }) => ({ uuid, label: work_title, hint: 'Revision' })),
-    },
-    isAsked,
-  );
-  const ownWriters = useKind(
-    {
-      name: 'My writers',
-      route: 'MY_WRITERS',
-      endpoint: listMyWriters,
-      args: { query: { full_name: text, pagesize: MOST } },
-      rowsOf: (answer) =>
-        answer.writers.map(({ uuid, full_name }) => ({
-          uuid,
-          label: full_name,
-          hint: 'Writer',
-          query: `?full_name=${encodeURIComponent(full_name)}`,
-        })),
-    },
-    isAsked,
-  );
-  const applicants = useKind(
-    {
-      name: 'Artist submissions',
-      route: 'ARTIST_SUBMISSION_EDIT_PAGE',
-      endpoint: listArtistSubmissions,
-      args: { query: { full_name: text, pagesize: MOST } },
-      rowsOf: (answer) =>
-        answer.new_artist_submissions.map(({ uuid, full_name, artist_band_name }) => ({
-          uuid,
-          label: artist_band_name ?? full_name,
-          hint: kindOf('Artist submission', artist_band_name ? full_name : undefined),
-        })),
-    },
-    isAsked,
-  );
-  const pros = useKind(
-    {
-      name: 'Performing rights organizations',
-      route: 'PRO_EDIT',
-      endpoint: performingRightsOrganization.select,
-      args: { query: { name: text } },
-      rowsOf: (answer) =>
-        answer.performing_rights_organizations.map(({ uuid, name }) => ({ uuid, label: name, hint: 'PRO' })),
-    },
-    isAsked,
-  );
-  if (!isAsked) return { groups: [], isSearching: false, error: undefined };
+  const songs = useKind({
+    name: 'Songs',
+    route: 'SONG_EDIT',
+    endpoint: song.list,
+    args: { query: { work_title: text, pagesize: MOST } },
+    rowsOf: ({ songs: rows, did_you_mean: meant }) =>
+      rows.map(({ uuid, work_title, artist, match_reason: reason }) => ({
+        uuid,
+        label: work_title,
+        hint: kindOf('Song', artist?.name),
+        ...(reason !== null ? { reason: `Found by ${reason}` } : meant && { reason: `Similar: ${meant}` }),
+      })),
+    text,
+  });
+  const artists = useKind({
+    name: 'Artists',
+    route: 'ARTIST_EDIT',
+    endpoint: selectArtists,
+    args: { query: { name: text } },
+    rowsOf: (answer) => answer.artists.map(({ uuid, name }) => ({ uuid, label: name, hint: 'Artist' })),
+    text,
+  });
+  const writers = useKind({
+    name: 'Writers',
+    route: 'WRITER_EDIT',
+    endpoint: writer.select,
+    args: { query: { full_name: text } },
+    rowsOf: (answer) => answer.writers.map(({ uuid, full_name }) => ({ uuid, label: full_name, hint: 'Writer' })),
+    text,
+  });
+  const tracks = useKind({ ...trackKind(text), name: 'Track submissions', route: 'TRACK_SUBMISSION_EDIT_PAGE' });
+  const ownTracks = useKind({ ...trackKind(text), name: 'My tracks', route: 'MY_TRACK_EDIT_PAGE' });
+  const revisions = useKind({
+    name: 'Revisions requested',
+    route: 'REVISIONS_REQUESTED_EDIT',
+    endpoint: listMySongRevisions,
+    args: { query: { work_title: text, pagesize: MOST } },
+    rowsOf: (answer) =>
+      answer.song_revisions.map(({ uuid, work_title }) => ({ uuid, label: work_title, hint: 'Revision' })),
+    text,
+  });
+  const ownWriters = useKind({
+    name: 'My writers',
+    route: 'MY_WRITERS',
+    endpoint: listMyWriters,
+    args: { query: { full_name: text, pagesize: MOST } },
+    rowsOf: (answer) =>
+      answer.writers.map(({ uuid, full_name }) => ({
+        uuid,
+        label: full_name,
+        hint: 'Writer',
+        query: `?full_name=${encodeURIComponent(full_name)}`,
+      })),
+    text,
+  });
+  const applicants = useKind({
+    name: 'Artist submissions',
+    route: 'ARTIST_SUBMISSION_EDIT_PAGE',
+    endpoint: listArtistSubmissions,
+    args: { query: { full_name: text, pagesize: MOST } },
+    rowsOf: (answer) =>
+      answer.new_artist_submissions.map(({ uuid, full_name, artist_band_name }) => ({
+        uuid,
+        label: artist_band_name ?? full_name,
+        hint: kindOf('Artist submission', artist_band_name ? full_name : undefined),
+      })),
+    text,
+  });
+  const pros = useKind({
+    name: 'Performing rights organizations',
+    route: 'PRO_EDIT',
+    endpoint: performingRightsOrganization.select,
+    args: { query: { name: text } },
+    rowsOf: (answer) =>
+      answer.performing_rights_organizations.map(({ uuid, name }) => ({ uuid, label: name, hint: 'PRO' })),
+    text,
+  });
+  if (text === '') return { groups: [], isSearching: false, error: undefined };
 
   const found = [songs, artists, writers, tracks, ownTracks, revisions, ownWriters, applicants, pros];
   return {
@@ -170,6 +168,7 @@ export function useRecordGroups(text: string): RecordGroups {
 const kindOf = (kind: string, who: string | undefined): string => (who === undefined ? kind : `${kind} · ${who}`);
 
 const trackKind = (text: string) => ({
+  text,
   endpoint: listTrackSubmissions,
   args: { query: { name: text, pagesize: MOST } },
   rowsOf: (answer: Reply<typeof listTrackSubmissions>) =>

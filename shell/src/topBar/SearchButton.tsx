@@ -7,7 +7,7 @@ import { lazyOverlay } from '../overlay';
 import type { PaletteItem } from '../palette/PaletteItem';
 import { useShell } from '../routing/ShellContext';
 import { routeNamed } from '../routing/shellRoute';
-import { EarlyKeys } from './EarlyKeys';
+import { captureKeys, earlyKeys, isSearchKey, leaveSearchKey, releaseKeys } from './earlyKeys';
 import classes from './SearchButton.module.css';
 
 const palette = lazyOverlay(async () => (await import('../palette/Palette')).Palette);
@@ -19,10 +19,6 @@ const prefetchPalette = (): void => {
 
 const isMac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
-/** True for Ctrl K, and Cmd K on a Mac. */
-const isShortcut = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
-  key.toLowerCase() === 'k' && (ctrlKey || metaKey) && !altKey && !shiftKey;
-
 interface Search {
   /** The palette is shown. */
   opened: boolean;
@@ -30,17 +26,12 @@ interface Search {
   asked: boolean;
   /** What had the focus when the search was opened. */
   opener: Element | undefined;
-  /** The same, while keys are captured for a palette that has not loaded yet. */
-  early: Element | undefined;
-  /** Enter was among them. */
+  typed: string;
+  /** Enter was pressed before the palette had loaded. */
   isSent: boolean;
 }
 
-const noSearch: Search = { opened: false, asked: false, opener: undefined, early: undefined, isSent: false };
-
-const focusAgain = (element: Element | undefined): void => {
-  if (element instanceof HTMLElement) element.focus({ preventScroll: true });
-};
+const noSearch: Search = { opened: false, asked: false, opener: undefined, typed: '', isSent: false };
 
 /** Opens the search palette, by its button or from anywhere by Ctrl or Cmd K. The palette's code loads with its first use. */
 export const SearchButton = () => {
@@ -49,48 +40,56 @@ export const SearchButton = () => {
   const { key } = useLocation();
   const isIn = useSession(({ status }) => status === 'in');
   const [search, setSearch] = useState(noSearch);
-  const [typed, setTyped] = useState('');
   const attempt = useRef(0);
-  const isUp = search.opened || search.early !== undefined;
 
-  const shut = (): void => setSearch((now) => ({ ...now, opened: false, early: undefined, isSent: false }));
   const giveUp = (): void => {
     attempt.current += 1;
     // The palette returns the focus itself once it has loaded.
-    if (!search.opened) focusAgain(search.early);
-    shut();
+    releaseKeys({ back: !search.opened });
+    setSearch((now) => ({ ...now, opened: false, isSent: false }));
+  };
+  const readEarly = (): void => {
+    const { box, isSent = false, opener } = earlyKeys() ?? {};
+    if (box) setSearch((now) => ({ ...now, typed: box.value, isSent, opener }));
   };
   const open = (): void => {
     attempt.current += 1;
     const mine = attempt.current;
-    const opener = document.activeElement ?? document.body;
-    setTyped('');
-    setSearch((now) => ({ ...now, opener, early: opener, isSent: false }));
+    captureKeys(readEarly);
     const load = (): Promise<unknown> =>
       palette.load().catch((error: unknown) => {
-        if (attempt.current === mine) {
-          focusAgain(opener);
-          shut();
-        }
+        if (attempt.current === mine) giveUp();
         throw error;
       });
     whenLoaded(load, () => {
-      if (attempt.current === mine) setSearch((now) => ({ ...now, opened: true, asked: true }));
+      if (attempt.current !== mine) return;
+      readEarly();
+      setSearch((now) => ({ ...now, opened: true, asked: true }));
     });
   };
   const onKey = useEffectEvent((event: KeyboardEvent): void => {
-    if (!isShortcut(event)) return;
+    const isCancel = event.key === 'Escape' && !event.isComposing && earlyKeys() !== undefined;
+    if (!isCancel && !isSearchKey(event)) return;
     event.preventDefault();
     // Nobody searches before they have logged in again.
     if (!isIn) return;
-    if (isUp) giveUp();
+    if (search.opened || earlyKeys()) giveUp();
     else open();
   });
 
+  const openEarly = useEffectEvent(() => {
+    if (earlyKeys()?.box === document.activeElement) open();
+    else releaseKeys();
+  });
   useEffect(() => {
+    leaveSearchKey();
+    openEarly();
     const listen = (event: KeyboardEvent): void => onKey(event);
     document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
+    return () => {
+      releaseKeys();
+      document.removeEventListener('keydown', listen);
+    };
   }, []);
 
   const choose = ({ to, route, run }: PaletteItem): void => {
@@ -117,22 +116,14 @@ export const SearchButton = () => {
           {isMac ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </UnstyledButton>
-      {search.early && (
-        <EarlyKeys
-          typed={typed}
-          onType={setTyped}
-          onSend={() => setSearch((now) => ({ ...now, isSent: true }))}
-          onCancel={giveUp}
-        />
-      )}
       {search.asked && (
         <palette.Component
           opened={search.opened && isIn}
-          typed={typed}
-          onType={setTyped}
+          typed={search.typed}
+          onType={(typed) => setSearch((now) => ({ ...now, typed }))}
           isSent={search.isSent}
           opener={search.opener}
-          onReady={() => setSearch((now) => ({ ...now, early: undefined }))}
+          onReady={() => releaseKeys()}
           onClose={giveUp}
           onChoose={choose}
         />

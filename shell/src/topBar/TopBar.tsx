@@ -1,7 +1,7 @@
 import { useSession } from '@segno/host';
 import { ActionIcon, whenLoaded } from '@segno/ui';
 import { IconMenu2 } from '@segno/ui/icons';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { ShellPart } from '../boundaries/ShellPart';
 import { currentItem } from '../menu/menuSections';
@@ -10,6 +10,7 @@ import { lazyOverlay } from '../overlay';
 import { HOME } from '../session/returnTo';
 import { BarFrame } from './BarFrame';
 import { BarTools } from './BarTools';
+import { leaveSearchKey, releaseKeys } from './earlyKeys';
 import { SearchButton } from './SearchButton';
 import { Where } from './Where';
 import classes from './TopBar.module.css';
@@ -32,6 +33,14 @@ export const TopBar = () => {
   const show = (opened: boolean) => () => setMenu({ opened, asked: true, key, navigated: false });
   const sections = useMenu();
   const mayGo = useSession(({ user }) => user?.needs_second_factor === false);
+  const isHeld = useSession(({ status }) => status !== 'unknown') && !mayGo;
+  useEffect(() => {
+    // There will be no search.
+    if (isHeld) {
+      leaveSearchKey();
+      releaseKeys();
+    }
+  }, [isHeld]);
   const home = (logo: ReactNode) => (
     <Link to={HOME} className={classes.home} aria-label="Segno, start page">
       {logo}

@@ -46,6 +46,17 @@ export const readListView = endpoint({
   response,
 });
 
+/** For the search, which opens a view by its name. */
+export const listOwnViews = endpoint({
+  method: 'GET',
+  path: '/list_view',
+  summary: 'The own views of every list, by name',
+  permission: 'signed-in',
+  response: z.object({
+    list_views: z.array(z.object({ uuid: uuid(), list: z.string(), name: z.string(), query: z.string() })),
+  }),
+});
+
 export const hideColumns = endpoint({
   method: 'PUT',
   path: '/list_view/:list',
