@@ -172,15 +172,18 @@ test('a choice survives the next page', async () => {
 describe('a table of hundreds of rows', () => {
   const many = albums(230);
   const { ResizeObserver: original } = globalThis;
-  let resized = () => {};
+  /** The observers of the table and of the page. */
+  let observers: (() => void)[] = [];
+  const resized = (): void => observers.forEach((tell) => tell());
   /** jsdom has no layout: these are the widths of the columns, the second of which is hidden. */
   let widths: number[] = [];
 
   beforeEach(() => {
     widths = [44, 0, 80, 120];
+    observers = [];
     globalThis.ResizeObserver = class {
       constructor(tell: ResizeObserverCallback) {
-        resized = () => tell([], this);
+        observers.push(() => tell([], this));
       }
       observe() {}
       unobserve() {}
