@@ -38,7 +38,7 @@ describeOnDatabases('An applicant', (open) => {
     const ask = (of: string) =>
       server.call('GET', `/new_artist_submission/mp3_advice?${new URLSearchParams({ url: of })}`);
     expect((await ask(url)).body.data).toEqual({
-      advice: [{ text: 'Tide.mp3 is silent', at: [], is_fault: false }],
+      advice: [{ text: 'Tide.mp3 is silent', at: [], is_fault: true }],
     });
     const { person } = await server.artist('Nola Reed');
     const foreign = await upload(person, 'new_track_submission', { name: 'Tide.mp3', bytes }, {});
