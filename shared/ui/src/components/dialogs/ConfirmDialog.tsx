@@ -77,7 +77,8 @@ export const ConfirmDialog = ({
           </Button>
         )}
         <Button
-          variant={isDoubtful ? 'default' : 'filled'}
+          // Ctrl+Enter presses the button that has no variant (`pressKey`).
+          {...(isDoubtful && { variant: 'default' })}
           color={danger ? 'red' : 'indigo'}
           onClick={onConfirm}
           loading={busy}
