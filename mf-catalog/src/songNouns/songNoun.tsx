@@ -76,7 +76,7 @@ export const songNoun = ({ title, noun, mergeRoute, resource, ...o }: SongNoun) 
       title,
       create: `Create ${named(noun)}`,
       edit: `Edit ${named(noun)}`,
-      about: `A ${noun} that songs have, or that has others below it, is not deleted. It can be merged into another one.`,
+      about: `${title} that songs have, or that have others below them, cannot be deleted. They can be merged.`,
       search: 'Search by name',
       empty: o.empty,
       remove: {

@@ -57,3 +57,14 @@ test('Enter pressed right after J waits for the row that J chooses, though the c
   // With nothing left to wait for, Enter is the browser's.
   expect(press('Enter')).toBe(true);
 });
+
+test('Ctrl+Enter sends a dialog also from a box that keeps Enter to itself', async () => {
+  document.body.insertAdjacentHTML(
+    'beforeend',
+    '<div role="dialog" aria-modal="true"><input aria-label="Genre" /></div>',
+  );
+  const box = screen.getByRole('textbox', { name: 'Genre' });
+  box.addEventListener('keydown', (event) => event.stopPropagation());
+  fireEvent.keyDown(box, { key: 'Enter', ctrlKey: true });
+  await waitFor(() => expect(jest.mocked(keys.pressKey).mock.calls.map(([key]) => key)).toEqual(['Control+Enter']));
+});

@@ -51,9 +51,9 @@ function search(): void {
 }
 
 /**
- * Listens to the keys of the whole page; the code that handles them loads with the first one. Keys pressed until then
- * are handled in their order, Enter after J too; if the person has moved the focus meanwhile, they do nothing. '/' focuses the list's search box at once; while the box is still
- * loading, letters do nothing. Returns a function that stops listening.
+ * Listens to the keys of the whole page; the code that handles them loads with the first one. Keys pressed until then are
+ * handled in their order, Enter after J too; if the person has moved the focus meanwhile, they do nothing. '/' focuses the
+ * list's search box at once; while the box is still loading, letters do nothing. Returns a function that stops listening.
  */
 export function listenForKeys(context: KeyContext): () => void {
   let searchedAt = Number.NEGATIVE_INFINITY;
@@ -87,6 +87,14 @@ export function listenForKeys(context: KeyContext): () => void {
         if (waiting === 0) moved = null;
       });
   };
+  // A box of choices keeps Enter to itself, with Ctrl too.
+  const onSend = (event: KeyboardEvent): void => {
+    if (isSend(event)) onKey(event);
+  };
+  document.addEventListener('keydown', onSend, true);
   document.addEventListener('keydown', onKey);
-  return () => document.removeEventListener('keydown', onKey);
+  return () => {
+    document.removeEventListener('keydown', onSend, true);
+    document.removeEventListener('keydown', onKey);
+  };
 }

@@ -1,5 +1,5 @@
 import type { EndpointSpec } from '@segno/contract';
-import { messageWithErrors, notifySuccess, useInvalidate } from '@segno/host';
+import { CallError, messageWithErrors, notifySuccess, useInvalidate } from '@segno/host';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -46,6 +46,10 @@ const RecordBox = ({ id, label, help, choices, chosen, without, onChange }: Reco
     />
   );
 };
+
+/** Why a merge is refused: it is about both records, so the field's name is left out. */
+const refusalOf = (error: Error): string =>
+  (error instanceof CallError && Object.values(error.errors).flat().join(' ')) || messageWithErrors(error);
 
 export interface MergeDialogProps {
   /** 'tag' */
@@ -134,7 +138,7 @@ export const MergeDialog = ({ noun, choices, uuid, useRecord, merge, changes, la
         )}
         {error && (
           <Alert color="red" role="alert" title={`The ${noun}s were not merged`} className={classes.error ?? ''}>
-            {messageWithErrors(error)}
+            {refusalOf(error)}
           </Alert>
         )}
         <div className={classes.actions}>
