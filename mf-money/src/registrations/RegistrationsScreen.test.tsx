@@ -66,8 +66,10 @@ test('the sentence about the PRO leads to its box on the page, which keeps its c
 
 test('a PRO without a file says so, and a search without a result says something else', async () => {
   open(chosen, { files: () => [] });
-  expect(await screen.findByText('No file was made for ASCAP yet.')).toBeVisible();
+  expect(await screen.findByText(/^No file was made for ASCAP yet\./)).toBeVisible();
+  expect(screen.getByText('Sorry, no results.')).toBeVisible();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search by name' }), '2024');
+  await waitFor(() => expect(screen.queryByText(/^No file was made/)).toBeNull());
   expect(await screen.findByText('Sorry, no results.')).toBeVisible();
 });
 

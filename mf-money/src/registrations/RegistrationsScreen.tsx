@@ -154,7 +154,13 @@ export const Screen = () => {
       {/* Once a file is made, its songs count as registered, so the figures are refetched. */}
       {songs && <PreflightFigures key={String(hasWaiting(list.rows))} songs={songs} />}
       {songs && isUnmade ? (
-        <EmptyState text={<>No file was made for {exportableProFilter.read(songs.pro_uuid)} yet.</>} hint={emptyHint} />
+        <EmptyState
+          hint={
+            <>
+              No file was made for {exportableProFilter.read(songs.pro_uuid)} yet. {emptyHint}
+            </>
+          }
+        />
       ) : (
         <ListTable<Registrations>
           list={list}

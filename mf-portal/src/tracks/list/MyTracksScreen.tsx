@@ -1,11 +1,5 @@
-import {
-  countMyTracks,
-  listTrackSubmissions,
-  statusChoices,
-  type TrackSubmissionRow,
-} from '@segno/contract/submissions';
-import { useCall } from '@segno/host';
-import { Button, EmptyState, PageHead } from '@segno/ui';
+import { listTrackSubmissions, statusChoices, type TrackSubmissionRow } from '@segno/contract/submissions';
+import { Button, PageHead } from '@segno/ui';
 import {
   FilterBar,
   listSource,
@@ -50,23 +44,6 @@ export const Screen = () => {
   // The menu's count leads to what waits for the artist, without the revisions, which it counts by themselves.
   const { group, waiting_for_me } = list.state.filters;
   const isQueue = waiting_for_me !== undefined;
-  const { data } = useCall(countMyTracks, {});
-  if (data?.counts.all === 0)
-    return (
-      <div className={classes.root}>
-        <PageHead title="My Tracks" />
-        <EmptyState
-          text="No tracks yet"
-          hint={
-            <>
-              Tracks that you submit appear here, with where they stand on their way into the library.{' '}
-              <RouteLink to="MY_TRACK_RULES">What makes a track pass</RouteLink>
-            </>
-          }
-          action={submit}
-        />
-      </div>
-    );
   return (
     <div className={classes.root}>
       <PageHead title="My Tracks" count={list.paging?.total_size} action={submit} />
@@ -87,6 +64,7 @@ export const Screen = () => {
         columns={trackColumns}
         nameOf={nameOf}
         rowRoute="MY_TRACK_EDIT_PAGE"
+        emptyHint="No tracks yet. Tracks that you submit appear here, with where they stand on their way into the library."
       />
     </div>
   );
