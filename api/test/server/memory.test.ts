@@ -11,8 +11,8 @@ import { eventually, upload, type Person } from '../support/testServer';
 const STEMS = 2;
 /** 23 MB of 16-bit stereo at 48 kHz. */
 const SECONDS = 120;
-/** Memory beyond that after the start: less than with the zip in memory. */
-const LIMIT_MEGABYTES = 70;
+/** Memory beyond that after the start: 48 to 78 in eighteen runs; the zip in memory would add 46. */
+const LIMIT_MEGABYTES = 90;
 /** Size of a WAV's header in bytes. */
 const HEAD = 44;
 
