@@ -33,7 +33,7 @@ test('sales over time are the same figures in a chart, a table and a file, by ch
   expect(
     months.map(
       ([month, units, gross, refunds, after, library, share]) =>
-        `${month}: Gross ${gross}, less refunds ${refunds}, after refunds ${after}, less library's share ${library}, your share ${share}, ${units} units sold`,
+        `${month}: Gross ${gross}, less refunds ${refunds}, after refunds ${after}, less library and fees ${library}, your share ${share}, ${units} units sold`,
     ),
   ).toEqual(said);
   const amounts = months.map((row) => amountOf(row[6] ?? ''));

@@ -81,11 +81,11 @@ export const messageRoutes = (): EndpointRoute[] => [
   }),
 
   implement(markUserMessagesRead, async ({ db, user, body }) => {
-    const { uuids = [], through = null } = body;
+    const { uuids = [], through = null, url = null } = body;
     await sql`
       update user_message x set read_at = now(), acknowledged_at = coalesce(x.acknowledged_at, now())
       where x.user_uuid = ${user.uuid} and x.read_at is null and (
-        x.uuid = any(${uuids}::uuid[]) or (x.created_at, x.uuid) <= (
+        x.uuid = any(${uuids}::uuid[]) or split_part(x.payload->>'url', '#', 1) = ${url}::text or (x.created_at, x.uuid) <= (
           select last.created_at, last.uuid from user_message last where last.user_uuid = ${user.uuid} and last.uuid = ${through}::uuid
         )
       )

@@ -109,7 +109,9 @@ const collectionPage = ({ name, expires_at }: SharedCollection, token: string, s
             html`<li>
               ${preview({ src: `/listen/${token}/${song.uuid}`, title: song.work_title, label: song.work_title })}
               <div>
-                <h2>${song.work_title}</h2>
+                <h2>
+                  ${song.shop_url === null ? song.work_title : html`<a href="${song.shop_url}">${song.work_title}</a>`}
+                </h2>
                 <p class="quiet">${song.artist ?? ''}${song.artist && facts(song) ? ' · ' : ''}${facts(song)}</p>
                 ${song.description ? html`<p>${song.description}</p>` : ''}
                 ${song.shop_url === null ? '' : html`<p><a class="license" href="${song.shop_url}">License this song</a></p>`}
@@ -132,5 +134,7 @@ main { max-width: 44rem; }
 .songs li { display: flex; align-items: flex-start; gap: .75rem; padding: 1rem; border: 1px solid var(--segno-line); border-radius: .375rem; background: var(--segno-surface); }
 .songs li:has(audio:not([hidden])) { display: block; }
 .songs h2, .songs p { margin: 0 0 .25rem; }
-.license { display: inline-flex; align-items: center; min-height: 2.75rem; }
+.songs h2 a { color: inherit; text-decoration: none; }
+.songs h2 a:hover { text-decoration: underline; }
+.license { display: inline-flex; align-items: center; min-height: 2.75rem; margin-bottom: -.75rem; }
 `;

@@ -101,7 +101,7 @@ const asHtml = (block: Block, button: Block | undefined): Html => {
 const whyItCame = (unsubscribe: Unsubscribe | undefined): string =>
   unsubscribe
     ? `You get this mail because "${optionalMails[unsubscribe.kind].name}" is switched on for your account.`
-    : 'You get this mail because it is about you or your account. Such mails cannot be switched off.';
+    : 'You get this mail because it concerns you. Such mails cannot be switched off.';
 
 const COPY = 'If a link does not open, copy its address:';
 

@@ -27,9 +27,11 @@ export const page = (title: string, body: Html): Html =>
     body,
   });
 
-/** '2:30 · 76 BPM · Calm, Night' */
-const factsOf = ({ duration, bpm, tags }: Product): string =>
-  [clock(duration), bpm ? `${bpm} BPM` : '', tags.slice(0, 6).join(', ')].filter(Boolean).join(' · ');
+/** '2:30 · 76 BPM · Calm, Night'. A phone has room for the first tag. */
+const factsOf = ({ duration, bpm, tags: [first = '', ...rest] }: Product): Html => {
+  const facts = [clock(duration), bpm ? `${bpm} BPM` : '', first].filter(Boolean).join(' · ');
+  return html`${facts}<span class="more">${rest.slice(0, 5).map((tag) => `, ${tag}`)}</span>`;
+};
 
 const lowestPrice = Math.min(...licenses.map(({ price }) => price));
 
@@ -53,7 +55,8 @@ export const frontPage = (products: readonly Product[], search: string): Html =>
       }
       ${
         products.length === 0
-          ? html`<p class="quiet">${search === '' ? 'Nothing is on sale yet.' : 'Sorry, no results.'}</p>`
+          ? html`<p class="quiet">${search === '' ? 'Nothing is on sale yet.' : 'Sorry, no results.'}</p>
+              ${search !== '' && html`<p><a href="/shop">Show all songs</a></p>`}`
           : html`<ul class="rows">
               ${products.map(
                 (product) =>
@@ -120,8 +123,15 @@ export const productPage = (
       <div class="columns">
         <div>
           <div class="listen">
-            ${product.preview_key === null ? '' : player(product)} <span class="quiet">${factsOf(product)}</span>
+            ${product.preview_key === null ? '' : player(product)}
+            <span class="quiet">${factsOf({ ...product, tags: [] })}</span>
           </div>
+          ${
+            product.tags.length > 0 &&
+            html`<p class="moods">
+              ${product.tags.map((tag) => html`<a href="/shop?search=${encodeURIComponent(tag)}">${tag}</a>`)}
+            </p>`
+          }
           <p>${product.description}</p>
         </div>
         <form class="card" method="post" action="/shop/songs/${product.id}/orders" novalidate>
@@ -213,6 +223,14 @@ label > input[aria-invalid]:not([type=radio]) { border-color: var(--mantine-colo
 }
 .second { border: 1px solid var(--segno-control-line); background: none; color: inherit; }
 .second:hover { background: var(--segno-row-hover); }
-@media (max-width: 49.99em) { .tags { display: none; } .rows li { gap: .75rem; } .song a { padding-top: .375rem; } }
+.moods { display: flex; flex-wrap: wrap; gap: 0 1rem; margin: .5rem 0 0; }
+.moods a { display: inline-flex; align-items: center; min-height: 2.75rem; }
+@media (max-width: 49.99em) {
+  .rows li { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: 0 .75rem; padding-block: .625rem; }
+  .rows li > :is(.play, audio) { grid-row: 1 / 3; }
+  .rows li > :is(.song, .tags) { grid-column: 2; }
+  .rows li > :last-child { grid-area: 1 / 3; }
+  .more { display: none; }
+}
 @media print { header { position: static; border: 0; } .noprint, .second, [data-player] { display: none !important; } .card { max-width: none; border: 0; padding: 0; } .columns { display: block; } body { background: none; } }
 `;

@@ -61,7 +61,7 @@ describeOnDatabases('A mail', (open) => {
     const parts = partsOf(raw);
     expect(Object.keys(parts)).toEqual(['text/plain; charset=utf-8', 'text/html; charset=utf-8']);
     expect(parts['text/plain; charset=utf-8']?.replaceAll('\r\n', '\n')).toBe(
-      'Hello Zoë,\n\nA <b>bold</b> word & more.\n\nOpen:\nhttp://127.0.0.1/x#token=abc-DEF_123\n\nabcd-efgh-jkmn-pqr5\n\nSegno\n\nYou get this mail because it is about you or your account. Such mails cannot be switched off.',
+      'Hello Zoë,\n\nA <b>bold</b> word & more.\n\nOpen:\nhttp://127.0.0.1/x#token=abc-DEF_123\n\nabcd-efgh-jkmn-pqr5\n\nSegno\n\nYou get this mail because it concerns you. Such mails cannot be switched off.',
     );
     const page = parts['text/html; charset=utf-8'];
     expect(page).toContain('>A &lt;b&gt;bold&lt;/b&gt; word &amp; more.</p>');

@@ -70,6 +70,16 @@ describeOnDatabases('User messages', (open) => {
     expect(textsIn(await waiting())).toHaveLength(3);
   });
 
+  it('are read once the page or file they lead to was opened, also where they lead to a place on it', async () => {
+    await addUserMessage(server.services.db, viewer.uuid, { message: 'No. 4', url: '/reports?pagenum=1#notes' });
+    const read = await viewer.call('PATCH', '/user_message/read', { url: '/reports?pagenum=1' });
+    expect([read.status, read.body.data]).toEqual([200, { unread_count: 2 }]);
+    const unread = messagesIn(await history()).filter(({ read_at }) => read_at === null);
+    expect(unread.map(({ payload }) => payload.message)).toEqual(['No. 3', 'No. 2']);
+    expect((await other.call('PATCH', '/user_message/read', { url: '/reports?pagenum=2' })).status).toBe(200);
+    expect((await waiting()).body.data).toMatchObject({ unread_count: 2 });
+  });
+
   it('are read one by one, or all up to the newest that was seen', async () => {
     const [third, second] = uuidsIn(await history());
     expect((await viewer.call('PATCH', '/user_message/read', { uuids: [third] })).body.data).toEqual({

@@ -134,6 +134,8 @@ describeOnDatabases('The pages of the shop', (open) => {
         },
       ]);
       expect((await mails())[0]?.text).toMatch(/Hello Mia,[^]*Music: Night Ferry by Nola Reed[^]*Price: \$249\.00/);
+      // A customer has no account.
+      expect((await mails())[0]?.text).not.toMatch(/account/);
     });
   });
 
@@ -165,6 +167,8 @@ describeOnDatabases('The pages of the shop', (open) => {
     expect(found).toContain('src="/shop/songs/song-0/preview" aria-label="Preview of Été &lt;Noir&gt;"');
     expect(found).not.toContain('Night Ferry');
     expect(await list('?search=nola')).toContain('Night Ferry');
-    for (const query of ['?search=%25', '?search=nothing']) expect(await list(query)).toContain('Sorry, no results.');
+    for (const query of ['?search=%25', '?search=nothing'])
+      expect(await list(query)).toMatch(/Sorry, no results\.[^]*<a href="\/shop">Show all songs<\/a>/);
+    expect(await list('/songs/song-1')).toContain('<a href="/shop?search=Melancholic">Melancholic</a>');
   });
 });

@@ -5,7 +5,8 @@ import { Button, formatMoney, PageHead, RelativeTime, Text } from '@segno/ui';
 import { QueryFallback } from '@segno/ui/form';
 import { type ListShapeOf, listSource, ListTable, useList, useRouteHref } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
-import { FigureRow } from '../figures/FigureRow';
+import { SumBox } from '../figures/SumBox';
+import sum from '../figures/SumBox.module.css';
 import { dayText } from '../range/dayText';
 import classes from '../salesScreen.module.css';
 import { payoutColumns, payoutName } from './payoutColumns';
@@ -23,22 +24,28 @@ const Figures = () => {
   const { share, paid, balance, payout_method, payout_data_changed_at, next_payout } = of;
   const waits =
     balance < minimum
-      ? `Once it reaches ${formatMoney(minimum)}`
+      ? `will be paid once it reaches ${formatMoney(minimum)}`
       : payout_method === null
-        ? 'Add an account first'
-        : '–';
+        ? 'will be paid once you have set an account'
+        : '';
   return (
     <>
-      <FigureRow
-        label="Balance"
-        figures={[
-          { label: 'Your share, all time', value: formatMoney(share) },
-          { label: 'Paid', value: formatMoney(paid) },
-          { label: 'Balance', value: formatMoney(balance) },
-          { label: 'Minimum', value: formatMoney(minimum) },
-          { label: 'Next payout', value: next_payout === null ? waits : dayText(next_payout) },
-        ]}
-      />
+      <div className={sum.root}>
+        <SumBox
+          title="Balance"
+          total={balance}
+          note={next_payout === null ? waits : `will be paid on ${dayText(next_payout)}`}
+          lines={[
+            ['Your share, all time', share],
+            ['Less paid', paid],
+            ['Balance', balance],
+          ]}
+        >
+          <p className={sum.compared}>
+            <span>The smallest payout is {formatMoney(minimum)}.</span>
+          </p>
+        </SumBox>
+      </div>
       <section className={classes.root} aria-labelledby="payout-account">
         <h2 id="payout-account" className={classes.heading}>
           Where payouts go
@@ -72,9 +79,7 @@ export const Screen = () => {
   const list = useList<Payouts>(source);
   return (
     <div className={classes.root}>
-      <PageHead title="Balance and Payouts" back={{ to: linkTo('DASHBOARD_SALES_REPORTS'), label: 'Sales Reports' }}>
-        Your balance is your share of all sales less what was paid to you.
-      </PageHead>
+      <PageHead title="Balance and Payouts" back={{ to: linkTo('DASHBOARD_SALES_REPORTS'), label: 'Sales Reports' }} />
       <Figures />
       <section className={classes.root} aria-labelledby="payouts">
         <h2 id="payouts" className={classes.heading}>

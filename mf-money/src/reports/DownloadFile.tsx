@@ -1,9 +1,12 @@
+import { markUserMessagesRead } from '@segno/contract/account';
 import { writtenFile, type WrittenFile } from '@segno/contract/money';
-import { notifySuccess } from '@segno/host';
+import { call, logOf, messageOf, notifySuccess } from '@segno/host';
 import { Button, notifyFailure, saveAddress } from '@segno/ui';
 import { IconDownload } from '@segno/ui/icons';
 import { useMutation } from '@tanstack/react-query';
 import { waitForTask } from './waitForTask';
+
+const log = logOf('download');
 
 /** Texts for each kind of file. */
 const words = {
@@ -35,7 +38,12 @@ export const DownloadFile = ({ ask, kind = 'CSV', secondary = false }: DownloadF
       const task = await ask();
       notifySuccess(words[kind].started);
       const file = await waitForFile(task);
-      if (file) saveAddress(file.url, file.name);
+      if (!file) return;
+      saveAddress(file.url, file.name);
+      // The message about it is not news any more. If this fails, the bell still counts it.
+      await call(markUserMessagesRead, { body: { url: file.url } }).catch((error: unknown) =>
+        log.info(`not marked: ${messageOf(error)}`),
+      );
     },
     meta: { handlesErrors: true },
     onError: (error) => notifyFailure(error, words[kind].failed),

@@ -44,7 +44,7 @@ describe('SalesReportsScreen', () => {
     licenses: [],
   };
 
-  const open = (answers: Record<string, () => Answer | Promise<Answer>> = {}, query = '') => {
+  const open = (answers: Record<string, (asked: { body?: unknown }) => Answer | Promise<Answer>> = {}, query = '') => {
     const calls = serve({
       'GET /artist/earnings_summary': (asked) => pageOf('earnings', [], asked),
       'GET /artist/earnings_summary/totals': () => ({
@@ -122,6 +122,19 @@ describe('SalesReportsScreen', () => {
       "Less library's share$21.00",
       'Your share$6.00',
     ]);
+  });
+
+  test('where no fee or tax was reported, what the library keeps has the name that it has in the tables', async () => {
+    signIn('CAN_GET_MY_EARNINGS_SUMMARY');
+    const untaxed = { ...sums, tax: 0, library_share: 23 };
+    open({
+      'GET /artist/earnings_summary/totals': () => ({
+        data: { earning: { all_time_totals: untaxed, current_totals: untaxed } },
+      }),
+    });
+    const total = await screen.findByRole('region', { name: 'All-time total' });
+    expect(await within(total).findByText('Less library and fees')).toBeVisible();
+    expect(within(total).queryByText("Less library's share")).not.toBeInTheDocument();
   });
 
   test('artists are offered no choice of artist', async () => {
@@ -245,6 +258,7 @@ describe('SalesReportsScreen', () => {
   test('the whole list is saved as soon as its file is made', async () => {
     signIn('CAN_GET_MY_EARNINGS_SUMMARY');
     const result = { url: 'https://files.test/1', name: 'sales-report.csv' };
+    const read: unknown[] = [];
     const states = [
       { status: 'STARTED', result: null },
       { status: 'SUCCESS', result },
@@ -255,10 +269,12 @@ describe('SalesReportsScreen', () => {
           async_result: { task_id: nola, error: null, ...(states.shift() ?? { status: 'FAILURE', result: null }) },
         },
       }),
+      'PATCH /user_message/read': ({ body }) => ({ data: { unread_count: read.push(body) } }),
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Download CSV' }));
     await waitFor(() => expect(toasts()).toContain('Your CSV is being generated.'));
     await waitFor(() => expect(saveAddress).toHaveBeenCalledWith(result.url, result.name));
+    await waitFor(() => expect(read).toEqual([{ url: result.url }]));
   });
 
   test('a file that cannot be made is left to its message', async () => {
@@ -277,10 +293,7 @@ const headsOf = (columns: readonly { header: string }[]) => columns.map(({ heade
 
 const chain = ['Gross', 'Refunds', 'After refunds', 'Library and fees', 'Your share'];
 
-test('a breakdown row is title, purchase date and the amounts from gross to the share', () => {
+test('rows of songs, by day and by track, end with the amounts from gross to the share', () => {
   expect(headsOf(salesColumns('Your share'))).toEqual(['Title', 'Purchase Date', ...chain]);
-});
-
-test('a track’s performance is title, units sold and the amounts from gross to the share', () => {
   expect(headsOf(performanceColumns('Your share'))).toEqual(['Title', 'Units Sold', ...chain]);
 });

@@ -77,44 +77,38 @@ export const Screen = () => {
 
   return (
     <div className={classes.root}>
-      <PageHead
-        title="Sales Reports"
-        action={
-          <div className={classes.actions}>
-            {every !== undefined && (
-              <Button component={Link} to={every + rangeSearch(range, usual, artist_uuid)} variant="default">
-                Every sale
-              </Button>
-            )}
-            {perTrack !== undefined && (
-              <Button component={Link} to={perTrack + rangeSearch(range, usual, artist_uuid)} variant="default">
-                Sales Performance By Track
-              </Button>
-            )}
-            {statement !== undefined && (
-              <Button
-                component={Link}
-                to={artist_uuid === '' ? statement : `${statement}?artist_uuid=${artist_uuid}`}
-                variant="default"
-              >
-                Statement
-              </Button>
-            )}
-            {balance !== undefined && (
-              <Button component={Link} to={balance} variant="default">
-                Balance and Payouts
-              </Button>
-            )}
-            <DownloadFile ask={askForFile} />
-          </div>
-        }
-      >
-        <SalesNote />
-      </PageHead>
+      <PageHead title="Sales Reports" action={<DownloadFile ask={askForFile} />} />
       <RangeBar range={range} usual={usual} onChange={list.setFilters}>
         <ArtistBox value={artist_uuid} onChange={(uuid) => list.setFilter('artist_uuid', uuid)} />
       </RangeBar>
       <SalesTotals range={range} asked={asked} />
+      <div className={classes.actions}>
+        {every !== undefined && (
+          <Button component={Link} to={every + rangeSearch(range, usual, artist_uuid)} variant="default">
+            Every sale
+          </Button>
+        )}
+        {perTrack !== undefined && (
+          <Button component={Link} to={perTrack + rangeSearch(range, usual, artist_uuid)} variant="default">
+            Sales Performance By Track
+          </Button>
+        )}
+        {statement !== undefined && (
+          <Button
+            component={Link}
+            to={artist_uuid === '' ? statement : `${statement}?artist_uuid=${artist_uuid}`}
+            variant="default"
+          >
+            Statement
+          </Button>
+        )}
+        {balance !== undefined && (
+          <Button component={Link} to={balance} variant="default">
+            Balance and Payouts
+          </Button>
+        )}
+      </div>
+      <SalesNote />
       <SalesOverview range={range} asked={asked} />
       <SalesList<Sales>
         list={list}

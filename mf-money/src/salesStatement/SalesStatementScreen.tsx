@@ -32,10 +32,10 @@ export const Screen = () => {
           action={
             <div className={screen.actions}>
               {isChosen && <DownloadFile ask={askForCsv} secondary />}
-              {isChosen && <DownloadFile ask={askForPdf} kind="PDF" secondary />}
-              <Button onClick={() => window.print()} disabled={!isChosen}>
+              <Button className={classes.print} variant="default" onClick={() => window.print()} disabled={!isChosen}>
                 Print
               </Button>
+              {isChosen && <DownloadFile ask={askForPdf} kind="PDF" />}
             </div>
           }
         />

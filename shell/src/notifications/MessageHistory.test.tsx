@@ -23,6 +23,7 @@ interface Stored {
 
 let stored: Stored[] = [];
 let server: FakeServer;
+let router: Awaited<ReturnType<typeof renderInShell>>;
 const unread = (): number => stored.filter(({ read_at }) => read_at === null).length;
 
 const answer = () => ({
@@ -54,9 +55,13 @@ beforeEach(async () => {
     [HISTORY]: answer,
     'GET /v1/user_message?history=true&pagesize=50': answer,
     [READ]: () => {
-      const { uuids } = z.object({ uuids: z.optional(z.array(z.string())) }).parse(server.calls.at(-1)?.body);
+      const { uuids, url } = z
+        .object({ uuids: z.optional(z.array(z.string())), url: z.optional(z.string()) })
+        .parse(server.calls.at(-1)?.body);
       stored = stored.map((one) =>
-        uuids && !uuids.includes(one.uuid) ? one : { ...one, read_at: '2026-01-03T00:00:00Z' },
+        (uuids && !uuids.includes(one.uuid)) || (url !== undefined && url !== one.payload.url)
+          ? one
+          : { ...one, read_at: '2026-01-03T00:00:00Z' },
       );
       return { data: { unread_count: unread() } };
     },
@@ -64,13 +69,16 @@ beforeEach(async () => {
   useNotifications.setState({ current: undefined, waiting: [], history: [] });
   useSession.setState({ status: 'in', user: testUser() });
   useUnread.setState({ count: 2 });
-  await renderInShell(
+  window.history.replaceState(null, '', '/');
+  router = await renderInShell(
     <>
       <MessageHistory />
       <Toast />
     </>,
     { client: queryClient },
   );
+  // What leads to the first page was marked.
+  server.calls.length = 0;
 });
 
 const open = async () => {
@@ -119,16 +127,37 @@ test('of several messages about one page on one day only the newest is open, the
   expect(screen.getByRole('link', { name: 'Tide was published' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Tide has a note' })).toBeVisible();
   expect(screen.getByText('Tide was approved')).not.toBeVisible();
-  await userEvent.click(screen.getByText('and 2 more, with unread ones'));
+  await userEvent.click(screen.getByText('2 earlier messages, 1 unread'));
   expect(screen.getByText('Tide was approved')).toBeVisible();
   expect(screen.getByText('Tide is part of the library')).toBeVisible();
+});
+
+test('opening a page reads the messages that lead to it', async () => {
+  await act(() => router.navigate('/reports'));
+  expect(await screen.findByRole('button', { name: 'Messages, 1 unread' })).toBeInTheDocument();
+  expect(bodies()).toEqual([{ url: '/reports' }]);
+});
+
+test('only the title in a message is marked as one, and the button to mark it as read has words', async () => {
+  stored = [
+    {
+      uuid: 'm3',
+      payload: { message: 'Your song "Tide" is published', url: '/t' },
+      created_at: '2026-01-02T12:00:00Z',
+      read_at: null,
+    },
+  ];
+  await open();
+  const link = screen.getByRole('link', { name: 'Your song "Tide" is published' });
+  expect([...link.children].map(({ textContent }) => textContent)).toEqual(['"Tide"']);
+  expect(screen.getByRole('button', { name: /^Mark as read: / })).toHaveTextContent('Mark as read');
 });
 
 test('following a link reads the message and closes the list', async () => {
   await open();
   await userEvent.click(screen.getByRole('link', { name: 'Your sales CSV is ready' }));
   await waitFor(() => expect(screen.queryByRole('listitem')).not.toBeInTheDocument());
-  expect(bodies()).toEqual([{ uuids: ['m2'] }]);
+  expect(bodies()[0]).toEqual({ uuids: ['m2'] });
 });
 
 test('fetches older messages', async () => {

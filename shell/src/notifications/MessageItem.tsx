@@ -1,8 +1,7 @@
-import { ActionIcon, RelativeTime, VisuallyHidden } from '@segno/ui';
-import { IconCheck } from '@segno/ui/icons';
+import { Button, RelativeTime, VisuallyHidden } from '@segno/ui';
 import type { UserMessage } from './messageChannel';
 import { NotificationText } from './NotificationText';
-import { readMessage } from './readMessages';
+import { readSoon } from './readMessages';
 import classes from './MessageHistory.module.css';
 
 export interface MessageItemProps {
@@ -20,7 +19,7 @@ export const MessageItem = ({
 }: MessageItemProps) => {
   const isUnread = read_at === null;
   const follow = (): void => {
-    if (isUnread) readMessage(uuid);
+    if (isUnread) readSoon({ uuids: [uuid] });
     onFollow();
   };
   return (
@@ -30,20 +29,19 @@ export const MessageItem = ({
         <NotificationText notification={{ message: payload.message, url: payload.url }} onFollow={follow} />
         <span className={classes.time}>
           <RelativeTime value={created_at} />
+          {isUnread && (
+            <Button
+              variant="subtle"
+              color="gray"
+              size="compact-xs"
+              aria-label={`Mark as read: ${payload.message}`}
+              onClick={onRead}
+            >
+              Mark as read
+            </Button>
+          )}
         </span>
       </span>
-      {isUnread && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size="md"
-          aria-label={`Mark as read: ${payload.message}`}
-          title="Mark as read"
-          onClick={onRead}
-        >
-          <IconCheck size={16} />
-        </ActionIcon>
-      )}
     </li>
   );
 };

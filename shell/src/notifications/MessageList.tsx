@@ -25,6 +25,9 @@ const byPageAndDay = (messages: readonly UserMessage[]): [UserMessage, ...UserMe
   return [...groups.values()];
 };
 
+const unreadIn = (messages: readonly UserMessage[]): number =>
+  messages.filter(({ read_at }) => read_at === null).length;
+
 /** A3: the person's messages stored on the server, newest first: the same in every tab and on every device. */
 export const MessageList = ({ onFollow }: { onFollow: () => void }) => {
   const [size, setSize] = useState(PAGE);
@@ -76,8 +79,8 @@ export const MessageList = ({ onFollow }: { onFollow: () => void }) => {
               <li>
                 <details className={classes.others}>
                   <summary>
-                    and {rest.length} more
-                    {rest.some(({ read_at }) => read_at === null) && ', with unread ones'}
+                    {rest.length === 1 ? '1 earlier message' : `${rest.length} earlier messages`}
+                    {unreadIn(rest) > 0 && `, ${unreadIn(rest)} unread`}
                   </summary>
                   <ul className={classes.list} aria-label={`More like: ${first.payload.message}`}>
                     {rest.map(item)}

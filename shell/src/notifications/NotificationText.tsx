@@ -19,6 +19,10 @@ export interface NotificationTextProps {
   onFollow?: () => void;
 }
 
+/** The text, with the quoted titles in it marked. */
+const marked = (message: string) =>
+  message.split(/("[^"]+")/).map((part, at) => (at % 2 === 0 ? part : <span key={at}>{part}</span>));
+
 /** The text of a notification; a link if it leads somewhere. Only web addresses become links. */
 export const NotificationText = ({ notification: { message, url }, onFollow }: NotificationTextProps) => {
   if (!url) return message;
@@ -26,13 +30,13 @@ export const NotificationText = ({ notification: { message, url }, onFollow }: N
   if (inner !== undefined)
     return (
       <Anchor component={Link} to={inner} onClick={onFollow}>
-        {message}
+        {marked(message)}
       </Anchor>
     );
   if (!/^(https?:\/\/|\/)/.test(url)) return message;
   return (
     <Anchor href={url} target="_blank" rel="noreferrer" onClick={onFollow}>
-      {message}
+      {marked(message)}
     </Anchor>
   );
 };

@@ -5,7 +5,7 @@ import { ShellPart } from '../boundaries/ShellPart';
 import { UpdateNotice } from '../updates/UpdateNotice';
 import { NotificationIcon } from './NotificationIcon';
 import { NotificationText } from './NotificationText';
-import { readMessage } from './readMessages';
+import { readSoon } from './readMessages';
 import { useAutoHide } from './useAutoHide';
 import { usePlaceAboveBars } from './usePlaceAboveBars';
 import classes from './Toast.module.css';
@@ -38,7 +38,7 @@ const ToastCard = ({ notification }: { notification: Notification }) => {
   const close = (): void => {
     dismissNotification();
     // Closing or following a message marks it as read.
-    if (notification.messageUuid !== undefined) readMessage(notification.messageUuid);
+    if (notification.messageUuid !== undefined) readSoon({ uuids: [notification.messageUuid] });
   };
   return (
     // A click anywhere closes it, as specified; the button is for keyboards.

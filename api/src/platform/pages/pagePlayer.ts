@@ -97,7 +97,7 @@ const script = `'use strict';
     seek.max = String(Math.max(1, Math.floor(length)));
     seek.value = String(Math.floor(sound.currentTime));
     seek.style.setProperty('--played', (100 * Number(seek.value)) / Number(seek.max) + '%');
-    time.textContent = clock(sound.currentTime) + ' / ' + clock(length);
+    time.textContent = clock(sound.currentTime) + ' / ' + clock(Math.round(length));
     seek.setAttribute('aria-valuetext', time.textContent.replace('/', 'of'));
   };
   const play = (src, name, href) => {

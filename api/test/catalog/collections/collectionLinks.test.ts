@@ -69,6 +69,7 @@ describeOnDatabases('Links to a collection', (open) => {
     `.execute(db());
     const text = await (await get(url)).text();
     expect(text).toContain('<a class="license" href="https://shop.test/night-ferry?a=1&amp;b=2">License this song</a>');
+    expect(text).toMatch(/<h2>\s*<a href="https:\/\/shop\.test\/night-ferry\?a=1&amp;b=2"/);
     await sql`update song_channel set status = 'taken_down' where url_downstream = ${address}`.execute(db());
     expect(await (await get(url)).text()).not.toContain('License this song');
   });

@@ -49,13 +49,15 @@ export const acknowledgeUserMessages = endpoint({
 export const markUserMessagesRead = endpoint({
   method: 'PATCH',
   path: '/user_message/read',
-  summary: 'Mark messages as read: those named, or all up to one',
+  summary: 'Mark messages as read: those named, all up to one, or all that lead to a page or file',
   permission: 'signed-in',
   keepsAnswers: true,
   body: z.object({
     uuids: z.optional(z.array(uuid()).check(z.maxLength(MESSAGES_AT_ONCE))),
     /** The newest message that the person can see: marks it and all older ones. */
     through: z.optional(uuid()),
+    /** The page that the person has opened, or the file that has arrived: marks all that lead there. */
+    url: z.optional(z.string().check(z.maxLength(4000))),
   }),
   response: z.object({ unread_count }),
 });

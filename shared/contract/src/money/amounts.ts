@@ -27,7 +27,10 @@ export const amountCells = ({ gross, refunded, after_refunds, share }: Amounts):
   share,
 ];
 
-/** From gross to the share, line by line. Fee and tax are left out where no channel has reported any. */
+/**
+ * From gross to the share, line by line. Where no channel has reported a fee or tax, one line has what the library keeps,
+ * by its name in tables.
+ */
 export const amountLines = (
   {
     gross,
@@ -48,6 +51,6 @@ export const amountLines = (
   ['After refunds', after_refunds],
   ...(fee ? [['Less channel fees', fee] as const] : []),
   ...(tax ? [['Less tax', tax] as const] : []),
-  ["Less library's share", library_share],
+  [fee || tax ? "Less library's share" : 'Less library and fees', library_share],
   [shareWord, share],
 ];
