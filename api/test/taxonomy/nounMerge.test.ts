@@ -94,6 +94,9 @@ describeOnDatabases('Renaming and merging', (open) => {
       const tag = await tagWith('Club', gone, stays, deep);
       expect(await found('qhause')).toContain(alone);
 
+      const view = `/list_view/SONGS/${crypto.randomUUID()}`;
+      await on.viewer.call('PUT', view, { name: `Clubs ${noun}`, query: `search=x&${of}=${gone.uuid}` });
+
       const answer = await merge(gone, stays);
       expect([answer.status, answer.body.data]).toEqual([200, { into: { uuid: stays.uuid, name: 'Qhouse' } }]);
       // Repeated: the same answer.
@@ -109,6 +112,9 @@ describeOnDatabases('Renaming and merging', (open) => {
       expect(await found('qhouse')).toEqual(expect.arrayContaining([alone, both, below]));
       const shown = (await on.admin.call('GET', `/tag/${tag}`)).body.data.tag[member];
       expect(shown.map(({ uuid }: Named) => uuid).sort()).toEqual([stays.uuid, twin.uuid].sort());
+
+      const { views } = (await on.viewer.call('GET', '/list_view/SONGS')).body.data.list_view;
+      expect(views.find(({ uuid }: Named) => view.endsWith(uuid)).query).toBe(`search=x&${of}=${stays.uuid}`);
 
       expect(await on.logged(noun, gone.uuid)).toEqual(['has_merged', 'has_created']);
       const [line] = (await on.admin.call('GET', `/user_activity/${noun}/${deep.uuid}`)).body.data.user_activities;

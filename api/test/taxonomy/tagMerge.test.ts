@@ -51,7 +51,13 @@ describeOnDatabases('Merging tags', (open) => {
     const [alone, both] = [await newSong(old), await newSong(old, drizzle)];
     await sql`update song set publish_state = 'Published', last_published_hash = song_content_hash(uuid), is_desynchronized = false
       where uuid = ${alone.uuid}`.execute(flows.server.services.db);
+    await tagger.call('PUT', `/list_view/SONGS/${crypto.randomUUID()}`, { name: 'Rain', query: `tags=${old.uuid}` });
+    const viewQueries = async (): Promise<string[]> =>
+      (await tagger.call('GET', '/list_view/SONGS')).body.data.list_view.views.map(
+        ({ query }: { query: string }) => query,
+      );
     const all = async () => ({
+      views: await viewQueries(),
       tags: await Promise.all([storm, gale, drizzle, old].map(readTag)),
       songs: await Promise.all([alone, both].map(readSong)),
     });
@@ -74,6 +80,7 @@ describeOnDatabases('Merging tags', (open) => {
     // Repeated: the same merge.
     expect((await merge(old, drizzle)).body.data).toEqual(answer.body.data);
 
+    expect(await viewQueries()).toEqual([`tags=${drizzle.uuid}`]);
     expect(await readTag(old)).toBeUndefined();
     expect(await readTag(drizzle)).toMatchObject({
       ...before,

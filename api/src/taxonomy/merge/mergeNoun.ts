@@ -11,6 +11,7 @@ import { invalid, notFound } from '../../platform/http/errors';
 import { demandHeld, lockRows, lockTags } from '../tags/removeTag';
 import { tagRecord } from '../tags/tagRecord';
 import { followTags } from './mergeTag';
+import { moveViews } from './moveViews';
 
 /** Genres, themes or instruments. */
 export type TwoLevelNoun = typeof genres | typeof themes | typeof instruments;
@@ -125,7 +126,7 @@ async function moveBelow(
   await logChild();
 }
 
-/** Moves the links of songs and tags, deletes the entry and logs it. */
+/** Moves the links of songs and tags and the filters of saved views, deletes the entry and logs it. */
 async function mergeOne({ db, user }: Scope, noun: TwoLevelNoun, from: Entry, to: Entry): Promise<void> {
   const { list, songLinks, tagLinks, linked } = columnsOf(noun);
   const derived = (entry: Entry) => sql`member = ${derivedMember[noun.table]} and value = ${entry.uuid}`;
@@ -151,6 +152,7 @@ async function mergeOne({ db, user }: Scope, noun: TwoLevelNoun, from: Entry, to
     `.execute(db);
     await sql`delete from ${links} where ${linked} = ${from.uuid}`.execute(db);
   }
+  await moveViews(db, { from: from.uuid, to: to.uuid });
   await sql`delete from ${list} where uuid = ${from.uuid}`.execute(db);
   await logActivity(db, user, {
     action: 'has_merged',

@@ -12,6 +12,7 @@ import { CIRCLE, isInCircle } from '../tags/kindOfCircle';
 import { demandHeld, songsWith } from '../tags/removeTag';
 import { tagRecord } from '../tags/tagRecord';
 import { copyLinks, lockAround } from './followedLinks';
+import { moveViews } from './moveViews';
 
 /** Days within which a merge can be undone; the data for that is then deleted. */
 export const UNDO_DAYS = 30;
@@ -38,6 +39,7 @@ export async function mergeTag(scope: Scope, { tag, into }: { tag: string; into:
 
   const logTarget = await followUpdates(scope, tagRecord, [{ uuid: into, name: target.name }]);
   const links = await copyLinks(db, { from: tag, to: into });
+  const views = await moveViews(db, { from: tag, to: into });
   const { uuid } = await db
     .insertInto('tag_merge')
     .values({
@@ -47,7 +49,7 @@ export async function mergeTag(scope: Scope, { tag, into }: { tag: string; into:
       into_name: target.name,
       user_uuid: user.uuid,
       song_count: songs.length,
-      before: JSON.stringify({ tag: source.row, ...links }),
+      before: JSON.stringify({ tag: source.row, ...links, views }),
     })
     .returning('uuid')
     .executeTakeFirstOrThrow();

@@ -10,6 +10,7 @@ import { demandHeld } from '../tags/removeTag';
 import { tagRecord } from '../tags/tagRecord';
 import { type LinkRows, lockAround, restoreLinks, takeLinks } from './followedLinks';
 import { followTags, UNDO_DAYS } from './mergeTag';
+import { type MovedView, restoreViews } from './moveViews';
 
 interface Merge {
   uuid: string;
@@ -18,7 +19,8 @@ interface Merge {
   into_uuid: string;
   into_name: string;
   undone_at: Date | null;
-  before: { tag: Record<string, unknown>; had: LinkRows; given: LinkRows } | null;
+  /** `views` is missing in merges made before saved views followed. */
+  before: { tag: Record<string, unknown>; had: LinkRows; given: LinkRows; views?: MovedView[] } | null;
   is_old: boolean;
 }
 
@@ -46,6 +48,7 @@ export async function undoMerge(scope: Scope, uuid: string): Promise<void> {
     insert into tag (${columns}) select ${columns} from jsonb_populate_record(null::tag, ${JSON.stringify(before.tag)}::jsonb)
   `.execute(db);
   await restoreLinks(db, before.had);
+  await restoreViews(db, before.views ?? []);
   if (await isInCircle(db, tag)) throw wrongState(`“${name}” would become a kind of itself.`);
   await sql`
     insert into song_tag (song_uuid, tag_field_uuid, tag_uuid)
