@@ -62,7 +62,7 @@ test('a misspelt genre is renamed, and merged into the right one where that exis
   await rows.getByRole('cell', { name: right, exact: true }).getByRole('link').click();
   await expect(form.getByRole('textbox', { name: 'Name' })).toHaveValue(right);
   await form.getByRole('button', { name: 'Close', exact: true }).click();
-  await rows.getByRole('link', { name: `1 songs of ${right}` }).click();
+  await rows.getByRole('link', { name: `1 song of ${right}` }).click();
   await expect(page.getByRole('rowheader', { name: `Bayou ${stamp}` })).toBeVisible();
 
   await page.goto('/tags?name=cello');

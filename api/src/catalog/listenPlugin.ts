@@ -1,4 +1,4 @@
-import { shortDurationText } from '@segno/contract';
+import { counted, shortDurationText } from '@segno/contract';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { html, type Html } from '../platform/pages/html';
@@ -99,7 +99,7 @@ const collectionPage = ({ name, expires_at }: SharedCollection, token: string, s
     name,
     html`<h1>${name}</h1>
       <p class="quiet">
-        ${songs.length === 1 ? '1 song' : `${songs.length} songs`}. This link works until
+        ${counted(songs.length, 'song')}. This link works until
         ${expires_at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}.
       </p>
       ${songs.length === 0 ? html`<p>No song of this collection can be played at the moment.</p>` : ''}

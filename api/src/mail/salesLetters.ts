@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import { letter, type Unsubscribe } from './letter';
 
 interface SalesLetter {
@@ -46,7 +47,7 @@ export const salesStatementReady = (o: SalesLetter & StatementFigures) =>
     unsubscribe: o.unsubscribe,
     subject: `Your sales statement of ${o.month}`,
     blocks: [
-      `Your songs sold ${o.units} ${o.units === 1 ? 'unit' : 'units'} in ${o.month}.`,
+      `Your songs sold ${counted(o.units, 'unit')} in ${o.month}.`,
       { items: [`Your share: ${o.share}`, `Balance at the end of the month: ${o.balance}`] },
       { label: 'Open the statement', url: o.url },
     ],

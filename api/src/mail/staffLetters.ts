@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import { letter, type Unsubscribe } from './letter';
 
 /** Maximum number of names that the mail lists. */
@@ -14,7 +15,6 @@ const named = (names: readonly string[], all = names.length): string[] => {
   return rest > 0 ? [...names.slice(0, NAMED), `and ${rest} more`] : [...names];
 };
 
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 const waits = (count: number): string => (count === 1 ? 'waits' : 'wait');
 
 /**
@@ -85,7 +85,6 @@ interface Statement {
 }
 
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', signDisplay: 'negative' });
-const rows = (count: number): string => `${count.toLocaleString('en-US')} row${count === 1 ? '' : 's'}`;
 
 /** The result of its analysis; `matched` and `unmatched` in US dollars, as exact decimals. */
 interface AnalysedStatement extends Statement {
@@ -105,12 +104,14 @@ export const proStatementAnalysed = (o: AnalysedStatement) =>
     subject: `The statement ${o.name} was analysed`,
     firstName: o.firstName,
     blocks: [
-      `The file ${o.fileName} has ${rows(o.row_count)}.`,
+      `The file ${o.fileName} has ${counted(o.row_count, 'row')}.`,
       {
         items: [
-          `Matched: ${rows(o.matched_count)}, ${dollars.format(Number(o.matched))}`,
-          `Unmatched: ${rows(o.unmatched_count)}, ${dollars.format(Number(o.unmatched))}`,
-          ...(o.left_out_count > 0 ? [`Left out, because they could not be read: ${rows(o.left_out_count)}`] : []),
+          `Matched: ${counted(o.matched_count, 'row')}, ${dollars.format(Number(o.matched))}`,
+          `Unmatched: ${counted(o.unmatched_count, 'row')}, ${dollars.format(Number(o.unmatched))}`,
+          ...(o.left_out_count > 0
+            ? [`Left out, because they could not be read: ${counted(o.left_out_count, 'row')}`]
+            : []),
         ],
       },
       ...(o.rate_missing

@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import { letter, paragraphs, type Unsubscribe } from './letter';
 
 /** The data of a letter about a track; `url` leads to the track in the artist's portal. */
@@ -67,7 +68,7 @@ export const notesOnTracks = (o: {
   unsubscribe: Unsubscribe;
 }) =>
   letter({
-    subject: o.notes.length === 1 ? '1 new note on a track' : `${o.notes.length} new notes on tracks`,
+    subject: counted(o.notes.length, 'new note on a track', 'new notes on tracks'),
     firstName: o.firstName,
     unsubscribe: o.unsubscribe,
     blocks: [...o.notes.flatMap(noteBlocks), ...(o.canAnswer ? [answers] : [])],

@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import { S3Client } from '@aws-sdk/client-s3';
 import { Readable } from 'node:stream';
 import { encodeKey, keyInLocation } from './objectKey';
@@ -114,7 +115,7 @@ export class LocalStore implements ObjectStore {
     const { unknown } = await this.folder.sweep();
     const [first] = unknown;
     if (first === undefined) return [];
-    const count = `${unknown.length} file${unknown.length === 1 ? '' : 's'}`;
+    const count = counted(unknown.length, 'file');
     return [`The folder ${this.folder.root} has ${count} that no object names, left as found; one is ${first}.`];
   }
 

@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import {
   channel,
   channelEffect,
@@ -15,8 +16,6 @@ import { ChannelState, isMoving } from './ChannelState';
 import classes from './channels.module.css';
 
 const POLL_MILLISECONDS = 1000;
-
-const songs = (count: number) => (count === 1 ? '1 song' : `${count.toLocaleString('en')} songs`);
 
 /** Results of testing a channel. */
 const TestResults = ({ results }: { results: readonly { what: string; problem: string | null }[] }) => (
@@ -62,14 +61,14 @@ const Panel = ({ uuid }: { uuid: string }) => {
       text:
         sent + taken_down === 0
           ? 'Everything is in step. Do you want to look again?'
-          : `Do you want to send ${songs(sent)}${taken_down > 0 ? ` and take ${songs(taken_down)} down` : ''}?`,
+          : `Do you want to send ${counted(sent, 'song')}${taken_down > 0 ? ` and take ${counted(taken_down, 'song')} down` : ''}?`,
       confirmLabel: 'Send',
     });
     if (yes) act.mutate(resendToChannel);
   };
   const empty = async () => {
     const yes = await confirm({
-      text: `Are you sure you want to take ${songs(shown.live)} down at ${shown.name}?`,
+      text: `Are you sure you want to take ${counted(shown.live, 'song')} down at ${shown.name}?`,
       detail: 'The channel is switched off, so that nothing is sent there again.',
       confirmLabel: 'Take all down',
       danger: true,

@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import { channel, channelEffect, listChannelKinds } from '@segno/contract/catalog';
 import { useCall } from '@segno/host';
 import { RelativeTime, Text } from '@segno/ui';
@@ -10,8 +11,6 @@ import { ChannelState, isMoving } from './ChannelState';
 import { credentialsField, settingsField } from './MembersField';
 
 const POLL_MILLISECONDS = 2000;
-
-const songs = (count: number) => (count === 1 ? 'one song' : `${count.toLocaleString('en')} songs`);
 
 const joined = (uuids: unknown): string => (Array.isArray(uuids) ? uuids.join() : '');
 
@@ -31,7 +30,7 @@ const Effect: FormPart<typeof channel> = ({ form: { values }, record }) => {
   );
   if (active !== true) {
     const live = record?.live ?? 0;
-    return live > 0 ? <Text>Off: {songs(live)} stay on sale there as they are.</Text> : null;
+    return live > 0 ? <Text>Off: {counted(live, 'song')} stay on sale there as they are.</Text> : null;
   }
   if (record?.is_paused) return <Text>Nothing is sent until the channel is resumed.</Text>;
   if (!effect.data) return null;
@@ -39,7 +38,8 @@ const Effect: FormPart<typeof channel> = ({ form: { values }, record }) => {
   if (sent + taken_down === 0) return <Text>Saving sends no more songs there.</Text>;
   return (
     <Text>
-      Saving sends {songs(sent)} there{taken_down > 0 && ` and takes ${songs(taken_down)} down`}, in batches.
+      Saving sends {counted(sent, 'song')} there{taken_down > 0 && ` and takes ${counted(taken_down, 'song')} down`}, in
+      batches.
     </Text>
   );
 };
@@ -57,7 +57,7 @@ export const channelScreens = screen(channel, {
     remove: {
       question: ({ name }) => `Are you sure you want to delete the channel ${name}?`,
       detail: ({ live, supports_take_down }) =>
-        live > 0 && !supports_take_down ? `${songs(live)} stay on sale there.` : undefined,
+        live > 0 && !supports_take_down ? `${counted(live, 'song')} stay on sale there.` : undefined,
       done: 'Channel has been deleted',
       when: ({ is_built_in }) => !is_built_in,
     },

@@ -87,7 +87,7 @@ test('the form says which credentials are set, what works, and how many songs sa
   open(`/channels/edit/${uuid}`);
   expect(await screen.findByText('3 on sale, 0 waiting, 1 failed')).toBeVisible();
   expect(screen.getByText('key')).toBeVisible();
-  expect(await screen.findByText('Saving sends 1,204 songs there and takes one song down, in batches.')).toBeVisible();
+  expect(await screen.findByText('Saving sends 1,204 songs there and takes 1 song down, in batches.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Test' }));
   const works = await screen.findByRole('list', { name: 'What works' });
   expect(works).toHaveTextContent('✓ login');

@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import { readWaiting } from '@segno/contract/account';
 import { queueAddress, useCall } from '@segno/host';
 import { Anchor, Button, PageHead, Stack } from '@segno/ui';
@@ -21,7 +22,7 @@ const WaitingSummary = () => {
     <>
       Waiting for you:{' '}
       {parts.map(({ count, noun, href }, place) => {
-        const words = `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
+        const words = counted(count, noun);
         return (
           <span key={noun}>
             {place > 0 && ', '}

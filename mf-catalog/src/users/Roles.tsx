@@ -1,4 +1,4 @@
-import { type CallBody, linkTo, type Reply, roles } from '@segno/contract';
+import { type CallBody, counted, linkTo, type Reply, roles } from '@segno/contract';
 import { listUserRoles, updateUserRole, type UserRole } from '@segno/contract/account';
 import { call, notifySuccess, useCall, useCan, useInvalidate, useSession } from '@segno/host';
 import { Anchor, PageHead, Stack, StatusBadge, useConfirm, useMediaQuery, VisuallyHidden } from '@segno/ui';
@@ -118,7 +118,7 @@ const Roles = ({ user_roles, remote_permissions }: Reply<typeof listUserRoles>) 
 
 /** Number of people with a role, with a link to them. */
 const Holders = ({ role: { uuid, name, user_count } }: { role: UserRole }) => {
-  const text = `${user_count.toLocaleString('en-US')} ${user_count === 1 ? 'person' : 'people'}`;
+  const text = counted(user_count, 'person', 'people');
   return (
     <Anchor
       component={Link}

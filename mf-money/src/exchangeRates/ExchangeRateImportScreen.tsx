@@ -1,4 +1,4 @@
-import { linkTo } from '@segno/contract';
+import { counted, linkTo } from '@segno/contract';
 import {
   applyExchangeRateImport,
   exchangeRate,
@@ -9,7 +9,7 @@ import {
 } from '@segno/contract/money';
 import { call, newUuid, useCall, type ScreenProps } from '@segno/host';
 import { RouteLink } from '@segno/ui/list';
-import { counted, FileTaskScreen, followed, useFilePages } from '@segno/ui/upload';
+import { FileTaskScreen, followed, useFilePages } from '@segno/ui/upload';
 
 /** EXCHANGE_RATE_IMPORT: which rates a file would change, and the result once it is applied. */
 export const Screen = ({ params }: ScreenProps) => {

@@ -50,7 +50,12 @@ export const pros = screen(performingRightsOrganization, {
       align: 'right',
       width: 112,
       cell: (count, { uuid, name }) => (
-        <CountLink count={count} to="WRITERS" query={membersOf(uuid)} of={`writers of ${name}`} />
+        <CountLink
+          count={count}
+          to="WRITERS"
+          query={membersOf(uuid)}
+          of={`${count === 1 ? 'writer' : 'writers'} of ${name}`}
+        />
       ),
     },
     {
@@ -60,7 +65,12 @@ export const pros = screen(performingRightsOrganization, {
       width: 128,
       priority: 4,
       cell: (count, { uuid, name }) => (
-        <CountLink count={count} to="PUBLISHERS" query={membersOf(uuid)} of={`publishers of ${name}`} />
+        <CountLink
+          count={count}
+          to="PUBLISHERS"
+          query={membersOf(uuid)}
+          of={`${count === 1 ? 'publisher' : 'publishers'} of ${name}`}
+        />
       ),
     },
     momentColumns.lastModified,

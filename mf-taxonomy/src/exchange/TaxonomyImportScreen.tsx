@@ -1,9 +1,9 @@
-import { linkTo } from '@segno/contract';
+import { counted, linkTo } from '@segno/contract';
 import { applyTaxonomyImport, readTaxonomyImport, tag, term, type TaxonomyImport } from '@segno/contract/taxonomy';
 import { call, newUuid, useCall, type ScreenProps } from '@segno/host';
 import { Anchor } from '@segno/ui';
 import { RouteLink } from '@segno/ui/list';
-import { counted, FileTaskScreen, followed, useFilePages, type FileTaskChange } from '@segno/ui/upload';
+import { FileTaskScreen, followed, useFilePages, type FileTaskChange } from '@segno/ui/upload';
 import { Link } from 'react-router-dom';
 
 /** TAXONOMY_IMPORT: what a file of tags or terms would change, and the result once it is applied. */

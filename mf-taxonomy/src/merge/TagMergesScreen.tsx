@@ -1,10 +1,10 @@
+import { counted } from '@segno/contract';
 import { song } from '@segno/contract/catalog';
 import { listTagMerges, term, undoTagMerge, type TagMerge } from '@segno/contract/taxonomy';
 import { call, notifySuccess, useCall, useInvalidate, type ScreenProps } from '@segno/host';
 import { Button, EmptyState, RelativeTime, StatusBadge, useConfirm } from '@segno/ui';
 import { QueryFallback, ScreenDialog } from '@segno/ui/form';
 import { useMutation } from '@tanstack/react-query';
-import { counted } from './mergeTexts';
 import classes from './MergeTag.module.css';
 
 /** TAG_MERGES (X10: merging tags): merged tags, newest first, with undo. */

@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import { tag } from '@segno/contract/taxonomy';
 import { Button } from '@segno/ui';
 import { sectionsOf } from '@segno/ui/form';
@@ -39,8 +40,6 @@ export const InspectorLink = () => {
   );
 };
 
-const songsText = (count: number): string => (count === 1 ? '1 song' : `${count} songs`);
-
 /** Tags: a list, and a form in a modal. */
 export const tags = screen(tag, {
   text: {
@@ -54,7 +53,7 @@ export const tags = screen(tag, {
       // X5: deleting what is in use.
       detail: ({ song_count }) =>
         song_count > 0
-          ? `It is applied to ${songsText(song_count)} and is taken from ${song_count === 1 ? 'it' : 'them'}. Published ones are out of sync then.`
+          ? `It is applied to ${counted(song_count, 'song')} and is taken from ${song_count === 1 ? 'it' : 'them'}. Published ones are out of sync then.`
           : undefined,
       done: 'Tag has been deleted',
       failed: 'There was an error deleting the tag',
@@ -86,7 +85,12 @@ export const tags = screen(tag, {
       width: 88,
       priority: 2,
       cell: (count, { uuid, name }) => (
-        <CountLink count={count} to="SONGS" query={{ tag_uuid: uuid }} of={`songs with ${name}`} />
+        <CountLink
+          count={count}
+          to="SONGS"
+          query={{ tag_uuid: uuid }}
+          of={`${count === 1 ? 'song' : 'songs'} with ${name}`}
+        />
       ),
     },
     { ...momentColumns.created, priority: 5 },

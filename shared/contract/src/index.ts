@@ -1,3 +1,4 @@
+export * from './core/counted';
 export * from './core/durationText';
 export * from './core/endpoint';
 export * from './core/envelope';

@@ -1,4 +1,4 @@
-import { routes } from '@segno/contract';
+import { counted, routes } from '@segno/contract';
 import { endOtherUserSessions, endUserSession, listUserSessions, type UserSession } from '@segno/contract/account';
 import { call, notifySuccess, useCall, useInvalidate, type ScreenProps } from '@segno/host';
 import { Button, Text } from '@segno/ui';
@@ -37,8 +37,7 @@ const Sessions = ({ sessions }: { sessions: readonly UserSession[] }) => {
   const endOthers = useMutation({
     ...settings,
     mutationFn: () => call(endOtherUserSessions, {}),
-    onSuccess: ({ ended }) =>
-      notifySuccess(ended === 1 ? '1 session has been ended' : `${ended} sessions have been ended`),
+    onSuccess: ({ ended }) => notifySuccess(`${counted(ended, 'session has', 'sessions have')} been ended`),
   });
   const others = sessions.filter((session) => !session.is_current).length;
   return (

@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE } from '@segno/contract';
+import { counted, MAX_PAGE_SIZE } from '@segno/contract';
 import { listUserMessages } from '@segno/contract/account';
 import { useCall } from '@segno/host';
 import { Button, ErrorState, SkeletonRows } from '@segno/ui';
@@ -79,7 +79,7 @@ export const MessageList = ({ onFollow }: { onFollow: () => void }) => {
               <li>
                 <details className={classes.others}>
                   <summary>
-                    {rest.length === 1 ? '1 earlier message' : `${rest.length} earlier messages`}
+                    {counted(rest.length, 'earlier message')}
                     {unreadIn(rest) > 0 && `, ${unreadIn(rest)} unread`}
                   </summary>
                   <ul className={classes.list} aria-label={`More like: ${first.payload.message}`}>

@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import { useSession } from '@segno/host';
 import { CloseButton, LiveRegion, Loader } from '@segno/ui';
 import { Modal } from '@segno/ui/extra';
@@ -47,8 +48,6 @@ export const Palette = ({ opened, ...body }: PaletteProps) => (
     </Modal.Content>
   </Modal.Root>
 );
-
-const wordsFor = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
 
 const PaletteBody = ({ typed, onType, isSent, opener, onReady, onClose, onChoose }: PaletteBodyProps) => {
   const id = useId();
@@ -125,7 +124,7 @@ const PaletteBody = ({ typed, onType, isSent, opener, onReady, onClose, onChoose
       />
       {status !== '' && items.length === 0 && <p className={classes.status}>{isSearching ? 'Searching…' : status}</p>}
       {error && items.length > 0 && <p className={classes.status}>{error.message}</p>}
-      <LiveRegion>{typed.trim() === '' ? '' : status === '' ? wordsFor(items.length) : status}</LiveRegion>
+      <LiveRegion>{typed.trim() === '' ? '' : status === '' ? counted(items.length, 'result') : status}</LiveRegion>
     </>
   );
 };

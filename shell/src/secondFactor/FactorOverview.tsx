@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import type { Passkey, SecondFactor } from '@segno/contract/account';
 import { Button, RelativeTime, StatusBadge } from '@segno/ui';
 import { LastUsed, PasskeyLine } from './PasskeyLine';
@@ -81,8 +82,7 @@ export const FactorOverview = ({ factors, actions }: { factors: SecondFactor; ac
             Recovery codes
           </h2>
           <p className={classes.text}>
-            {left === 1 ? '1 code is left.' : `${left} codes are left.`} They log you in when you have lost your phone
-            or passkey.
+            {counted(left, 'code is', 'codes are')} left. They log you in when you have lost your phone or passkey.
           </p>
           <Button variant="default" size="xs" onClick={actions.renewCodes}>
             Make new recovery codes

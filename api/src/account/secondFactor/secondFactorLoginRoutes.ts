@@ -1,4 +1,4 @@
-import { type Answer, texts } from '@segno/contract';
+import { type Answer, counted, texts } from '@segno/contract';
 import { askForPasskey, loginWithPasskey, loginWithRecoveryCode, loginWithTotp } from '@segno/contract/account';
 import { type EndpointRoute, implementOutsideTransaction } from '../../engine/endpointRoute';
 import type { Attempt, AttemptLimit } from '../../platform/attempts';
@@ -32,7 +32,7 @@ export const secondFactorLoginRoutes = (): EndpointRoute[] => [
         trx,
         call.services,
         userUuid,
-        `A recovery code was used to log in to your account. ${left === 1 ? '1 is' : `${left} are`} left.`,
+        `A recovery code was used to log in to your account. ${counted(left, 'is', 'are')} left.`,
       );
       return true;
     }),

@@ -1,4 +1,4 @@
-import { contactReaders, linkTo, MAX_PAGE_SIZE, type RawDetailOf, type RawRowOf } from '@segno/contract';
+import { contactReaders, counted, linkTo, MAX_PAGE_SIZE, type RawDetailOf, type RawRowOf } from '@segno/contract';
 import { artist, onboardArtist, selectArtists } from '@segno/contract/catalog';
 import { storedStatus } from '@segno/contract/submissions';
 import { sql } from 'kysely';
@@ -199,5 +199,5 @@ const submissionsText = (names: readonly string[]): string => {
   const rest = names.length - NAMED;
   const named = names.slice(0, NAMED).map((name) => `"${name}"`);
   const all = [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
-  return `${names.length} open ${names.length === 1 ? 'submission' : 'submissions'}: ${all}`;
+  return `${counted(names.length, 'open submission')}: ${all}`;
 };

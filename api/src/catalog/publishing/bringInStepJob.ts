@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { linkTo } from '@segno/contract';
+import { counted, linkTo } from '@segno/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Db } from '../../platform/db/database';
@@ -180,7 +180,7 @@ async function report(
     .executeTakeFirstOrThrow();
   const rest = Math.max(0, total - sent - failed - left);
   const parts = [
-    `${sent} of ${total} ${total === 1 ? 'song is' : 'songs are'} in step with ${name}`,
+    `${sent} of ${counted(total, 'song is', 'songs are')} in step with ${name}`,
     ...(failed ? [`${failed} failed`] : []),
     ...(left ? [`${left} lack something`] : []),
     ...(rest ? [`${rest} were not tried`] : []),

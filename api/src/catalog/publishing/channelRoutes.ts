@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import type { FieldErrors, RawDetailOf } from '@segno/contract';
 import {
   channel,
@@ -112,9 +113,11 @@ const spec: CrudSpec<typeof channel, 'channel'> = {
     const { name, live, waiting, supports_take_down, is_built_in, is_paused } = record;
     if (is_built_in) throw wrongState('The shop of the product cannot be deleted.');
     if (waiting > 0 && !is_paused)
-      throw wrongState(`${songs(waiting)} on the way to ${name}. Please wait, or pause it.`);
+      throw wrongState(`${counted(waiting, 'song is', 'songs are')} on the way to ${name}. Please wait, or pause it.`);
     if (live > 0 && supports_take_down)
-      throw wrongState(`${songs(live)} on sale at ${name}. Take them down first, with 'Take all down'.`);
+      throw wrongState(
+        `${counted(live, 'song is', 'songs are')} on sale at ${name}. Take them down first, with 'Take all down'.`,
+      );
     await sql`delete from song_ingestion_log where channel_uuid = ${uuid} and is_held`.execute(db);
     await sql`
       update channel c set active = false, deleted_at = now(), credentials = null, name = c.name || ' (deleted ' || left(c.uuid::text, 4) || ')'
@@ -144,7 +147,6 @@ const spec: CrudSpec<typeof channel, 'channel'> = {
 };
 
 /** 'One song is', '12 songs are' */
-const songs = (count: number) => (count === 1 ? 'One song is' : `${count.toLocaleString('en')} songs are`);
 
 const read = async (scope: Scope, uuid: string) => ({ channel: await readRecord(spec, scope, uuid) });
 

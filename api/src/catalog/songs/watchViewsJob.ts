@@ -1,4 +1,4 @@
-import { linkTo } from '@segno/contract';
+import { counted, linkTo } from '@segno/contract';
 import { song } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import { z } from 'zod';
@@ -72,7 +72,7 @@ async function tell({ db, services }: Pick<Scope, 'db' | 'services'>, userUuid: 
       );
       if (seen.length === 0 || songs === 0) continue;
       const path = addressOf(view);
-      const message = `${songs === 1 ? '1 new song' : `${songs} new songs`} in ${view.name}`;
+      const message = `${counted(songs, 'new song')} in ${view.name}`;
       await addUserMessage(trx, userUuid, { message, url: path });
       mailed.push({ name: view.name, songs, titles, url: `${services.config.publicUrl}${path}` });
     }

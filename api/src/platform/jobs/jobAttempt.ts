@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
@@ -15,8 +16,6 @@ const ABORT_MILLISECONDS = 2_000;
 /** The outcome of an attempt; `result` is JSON text. */
 export type AttemptOutcome =
   { kind: 'done'; result: string | null } | { kind: 'failed'; error: unknown } | { kind: 'stopped' };
-
-const seconds = (limit: number): string => `${limit} second${limit === 1 ? '' : 's'}`;
 
 /**
  * One attempt of one job. `outcome` never rejects; `stop` aborts the signal because the server is stopping, and makes the
@@ -62,7 +61,7 @@ export const startAttempt = <S>(
   });
 
   const timer = setTimeout(
-    () => controller.abort(new Error(`The job ${definition.name} took longer than ${seconds(limit)}.`)),
+    () => controller.abort(new Error(`The job ${definition.name} took longer than ${counted(limit, 'second')}.`)),
     limit * 1000,
   );
 

@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import type { Reply } from '@segno/contract';
 import { type BatchPreview, batchSongs } from '@segno/contract/catalog';
 import { selectTagFields } from '@segno/contract/taxonomy';
@@ -7,7 +8,7 @@ import { Modal, SegmentedControl, Select } from '@segno/ui/extra';
 import { RecordChanges } from '@segno/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { actionLabels, songsText } from './batchLabels';
+import { actionLabels } from './batchLabels';
 import { BatchProgress } from './BatchProgress';
 import { actionsOf, attributeGroups, orderBody, type OrderForm } from './orderForm';
 import { countOf, selectionArgs, type SelectedSongs } from './selectedSongs';
@@ -25,10 +26,8 @@ const BatchPreviewText = ({ preview, attribute }: BatchPreviewTextProps) => {
   const { count, unchanged, refused, sample } = preview;
   const changing = count - unchanged - refused.length;
   const parts = [
-    changing === 0 ? 'Nothing would change' : `${songsText(changing)} would change`,
-    ...(unchanged > 0
-      ? [`${unchanged.toLocaleString('en-US')} ${unchanged === 1 ? 'has' : 'have'} the value already`]
-      : []),
+    changing === 0 ? 'Nothing would change' : `${counted(changing, 'song')} would change`,
+    ...(unchanged > 0 ? [`${counted(unchanged, 'has', 'have')} the value already`] : []),
     ...(refused.length > 0 ? [`${refused.length.toLocaleString('en-US')} cannot be changed`] : []),
   ];
   return (
@@ -42,7 +41,7 @@ const BatchPreviewText = ({ preview, attribute }: BatchPreviewTextProps) => {
               <RecordChanges changes={[{ field: attribute, before, after }]} />
             </li>
           ))}
-          {changing > sample.length && <li>and {songsText(changing - sample.length)} more</li>}
+          {changing > sample.length && <li>and {counted(changing - sample.length, 'song')} more</li>}
         </ul>
       )}
       <SongErrors title="Cannot be changed" errors={refused} />
@@ -124,7 +123,7 @@ export const BatchDialog = ({ songs, order, onClose }: BatchDialogProps) => {
       </BatchModal>
     );
   return (
-    <BatchModal title={`Batch update of ${songsText(countOf(songs))}`} onClose={onClose}>
+    <BatchModal title={`Batch update of ${counted(countOf(songs), 'song')}`} onClose={onClose}>
       <form
         className={classes.stack}
         onSubmit={(event) => {
@@ -172,7 +171,7 @@ export const BatchDialog = ({ songs, order, onClose }: BatchDialogProps) => {
           </Button>
           {preview.data ? (
             <Button type="submit" disabled={changing === 0} loading={execution.isPending}>
-              Update {songsText(changing)}
+              Update {counted(changing, 'song')}
             </Button>
           ) : (
             <Button type="submit" disabled={!body} loading={preview.isPending}>

@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import { readAsyncTask } from '@segno/contract/account';
 import { listBatchOperations, song, type BatchOperation } from '@segno/contract/catalog';
 import { useCall, useInvalidate, useSession, type ScreenProps } from '@segno/host';
@@ -6,7 +7,7 @@ import { Progress } from '@segno/ui/extra';
 import { QueryFallback, ScreenDialog } from '@segno/ui/form';
 import { RouteLink } from '@segno/ui/list';
 import { useEffect, useRef, useState } from 'react';
-import { operationText, songsText } from './batchLabels';
+import { operationText } from './batchLabels';
 import { titles } from './BatchProgress';
 import { SongErrors } from './SongErrors';
 import { useUndo } from './useUndo';
@@ -51,17 +52,18 @@ export const Screen = ({ onClose }: ScreenProps) => {
 
 const outcome = ({ count, changed, unchanged, failed, created, deleted }: BatchOperation): string =>
   [
-    ...(created > 0 ? [`${songsText(created)} created`] : []),
-    ...(deleted > 0 ? [`${songsText(deleted)} deleted`] : []),
+    ...(created > 0 ? [`${counted(created, 'song')} created`] : []),
+    ...(deleted > 0 ? [`${counted(deleted, 'song')} deleted`] : []),
     ...(changed > 0 || created + deleted === 0
-      ? [`${changed.toLocaleString('en-US')} of ${songsText(count)} changed`]
+      ? [`${changed.toLocaleString('en-US')} of ${counted(count, 'song')} changed`]
       : []),
     ...(unchanged > 0 ? [`${unchanged.toLocaleString('en-US')} had the value already`] : []),
     ...(failed > 0 ? [`${failed.toLocaleString('en-US')} not changed`] : []),
   ].join(', ');
 
 const Operation = ({ operation }: { operation: BatchOperation }) => {
-  const { uuid, status, user, created_at, progress, failed, task_uuid, is_undone, undo_allowed, song_import } = operation;
+  const { uuid, status, user, created_at, progress, failed, task_uuid, is_undone, undo_allowed, song_import } =
+    operation;
   const own = useSession((session) => session.user?.uuid) === user.uuid;
   const [areErrorsShown, setErrorsShown] = useState(false);
   const invalidate = useInvalidate();

@@ -1,4 +1,4 @@
-import { linkTo } from '@segno/contract';
+import { counted, linkTo } from '@segno/contract';
 import { readAsyncTask } from '@segno/contract/account';
 import { listBatchOperations, readSongStats, song } from '@segno/contract/catalog';
 import { messageOf, notifySuccess, useCall, useInvalidate } from '@segno/host';
@@ -6,7 +6,6 @@ import { Alert, Anchor, Button, Text } from '@segno/ui';
 import { Progress } from '@segno/ui/extra';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { songsText } from './batchLabels';
 import { SongErrors } from './SongErrors';
 import { useUndo } from './useUndo';
 import classes from './BatchDialog.module.css';
@@ -83,7 +82,7 @@ export const BatchProgress = ({ operation, notice, onClose }: BatchProgressProps
       </Text>
       <Progress value={task?.progress ?? 0} aria-label="Progress" color={status === 'error' ? 'red' : undefined} />
       {status === 'pending' && <Text c="dimmed">It goes on when you close this.</Text>}
-      {left.length > 0 && <Text>{songsText(left.length)} changed since: left alone.</Text>}
+      {left.length > 0 && <Text>{counted(left.length, 'song')} changed since: left alone.</Text>}
       {status !== 'pending' && <SongErrors title="Not changed" errors={task?.errors ?? []} />}
       <div className={classes.actions}>
         <Anchor component={Link} to={linkTo('BATCH_OPERATIONS')} onClick={onClose}>

@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import { batchSongs, pushSongs, song, type SongRow } from '@segno/contract/catalog';
 import { useCan } from '@segno/host';
 import { Button, lazyPart } from '@segno/ui';
@@ -7,7 +8,6 @@ import { useOptions, type List, type OptionSource } from '@segno/ui/list';
 import { useRef, useState } from 'react';
 import type { SongShape } from '../list/songFilters';
 import { songChoices } from '../songChoices';
-import { songsText } from './batchLabels';
 import { emptyOrder, type OrderForm } from './orderForm';
 import type { SelectedSongs } from './selectedSongs';
 import { useBulkActions } from './useBulkActions';
@@ -50,7 +50,7 @@ export const BulkBar = ({ list, selection }: BulkBarProps) => {
   return (
     <section className={classes.root} data-bulk-bar aria-label="Selected songs">
       <span className={classes.count} role="status">
-        {isAll ? `All ${songsText(total)} that match are selected` : `${songsText(picked.length)} selected`}
+        {isAll ? `All ${counted(total, 'song')} that match are selected` : `${counted(picked.length, 'song')} selected`}
         {elsewhere > 0 && <span className={classes.note}> ({elsewhere} on other pages)</span>}
       </span>
       {mayBatch && !isAll && total > picked.length && (

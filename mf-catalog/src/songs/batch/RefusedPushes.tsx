@@ -1,7 +1,7 @@
+import { counted } from '@segno/contract';
 import type { Reply } from '@segno/contract';
 import type { previewPush } from '@segno/contract/catalog';
 import { RouteLink } from '@segno/ui/list';
-import { songsText } from './batchLabels';
 import classes from './BatchDialog.module.css';
 
 export type RefusedPush = Reply<typeof previewPush>['refused'][number];
@@ -19,7 +19,7 @@ export const RefusedPushes = ({ refused }: { refused: readonly RefusedPush[] }) 
     <ul className={classes.list}>
       {groups.map(([cause, songs]) => (
         <li key={cause} className={classes.item}>
-          {cause} ({songsText(songs.length)}):{' '}
+          {cause} ({counted(songs.length, 'song')}):{' '}
           {songs.slice(0, NAMED).map(({ uuid, work_title }, index) => (
             <span key={uuid}>
               {index > 0 && ', '}
@@ -28,7 +28,7 @@ export const RefusedPushes = ({ refused }: { refused: readonly RefusedPush[] }) 
               </RouteLink>
             </span>
           ))}
-          {songs.length > NAMED && ` and ${songsText(songs.length - NAMED)} more`}
+          {songs.length > NAMED && ` and ${counted(songs.length - NAMED, 'song')} more`}
         </li>
       ))}
     </ul>

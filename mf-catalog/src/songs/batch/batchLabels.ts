@@ -51,6 +51,3 @@ export function operationText({
   const said = values === null || values === undefined ? [] : [values].flat().map(word);
   return `${actionLabels[action]} ${attributeLabel(attribute)}${said.length > 0 ? `: ${said.join(', ')}` : ''}`;
 }
-
-/** 'one song', '1,204 songs'. */
-export const songsText = (count: number): string => (count === 1 ? '1 song' : `${count.toLocaleString('en-US')} songs`);

@@ -1,9 +1,9 @@
+import { counted } from '@segno/contract';
 import type { Reply } from '@segno/contract';
 import { previewPush, pushSongs, readSongStats, song, type SongRow } from '@segno/contract/catalog';
 import { call, notifySuccess, queryKey, useInvalidate } from '@segno/host';
 import { useConfirm } from '@segno/ui';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { songsText } from './batchLabels';
 import { RefusedPushes, type RefusedPush } from './RefusedPushes';
 
 type Push = 'publish' | 'take_down';
@@ -53,9 +53,9 @@ const partQuestion = (kind: Push, able: number, refused: readonly RefusedPush[])
   if (able === 0)
     return { text: `None of the songs can be ${done}.`, detail, confirmLabel: 'Clear selection', cancelLabel: 'Back' };
   return {
-    text: `${verb} ${songsText(able)}? ${songsText(refused.length)} cannot be ${done}.`,
+    text: `${verb} ${counted(able, 'song')}? ${counted(refused.length, 'song')} cannot be ${done}.`,
     detail,
-    confirmLabel: `${verb} ${songsText(able)}`,
+    confirmLabel: `${verb} ${counted(able, 'song')}`,
     danger: kind === 'take_down',
   };
 };
@@ -76,7 +76,8 @@ export const useBulkActions = (onDone: () => void) => {
     mutationFn: ({ action, uuids }: { action: BulkAction; uuids: readonly string[] }) => run(action, uuids),
     onSuccess: (rows, { action, uuids }) => {
       replaceRows(rows);
-      const deleted = uuids.length === 1 ? 'The Song has been deleted' : `${songsText(uuids.length)} have been deleted`;
+      const deleted =
+        uuids.length === 1 ? 'The Song has been deleted' : `${counted(uuids.length, 'song')} have been deleted`;
       notifySuccess(action === 'delete' ? deleted : notices[action]);
       onDone();
     },
@@ -92,7 +93,7 @@ export const useBulkActions = (onDone: () => void) => {
   const askToPush = async (kind: Push, uuids: readonly string[]): Promise<readonly string[]> => {
     const { refused } = await preview.mutateAsync({ kind, uuids });
     if (refused.length === 0)
-      return kind === 'publish' || (await confirm(questions.take_down(songsText(uuids.length)))) ? uuids : [];
+      return kind === 'publish' || (await confirm(questions.take_down(counted(uuids.length, 'song')))) ? uuids : [];
     const left = new Set(refused.map(({ song: { uuid } }) => uuid));
     const able = uuids.filter((uuid) => !left.has(uuid));
     const isYes = await confirm(partQuestion(kind, able.length, refused));
@@ -109,7 +110,7 @@ export const useBulkActions = (onDone: () => void) => {
         const able = await askToPush(action, uuids).catch(() => []);
         return able.length > 0 ? mutate({ action, uuids: able }) : undefined;
       }
-      if (!(await confirm(questions.delete(songsText(uuids.length))))) return;
+      if (!(await confirm(questions.delete(counted(uuids.length, 'song'))))) return;
       mutate({ action, uuids });
     },
   };

@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import { Button } from '@segno/ui';
 import { draftKey, type Draft } from './drafts';
 import { headerOf } from './gridColumns';
@@ -26,7 +27,7 @@ export const GridProblems = ({ problems, isInSight, onGo, onKeep, onDiscard }: G
   return (
     <section className={classes.problems} aria-label="Cells that cannot be saved">
       <p className={classes.problemsHead} role="status">
-        {problems.length === 1 ? '1 cell cannot' : `${problems.length.toLocaleString('en-US')} cells cannot`} be saved.
+        {counted(problems.length, 'cell')} cannot be saved.
       </p>
       <ul className={classes.list}>
         {problems.slice(0, SHOWN).map((draft) => {

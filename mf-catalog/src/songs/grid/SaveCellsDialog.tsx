@@ -1,9 +1,9 @@
+import { counted } from '@segno/contract';
 import type { CellPreview } from '@segno/contract/catalog';
 import { Button, Text } from '@segno/ui';
 import { Modal } from '@segno/ui/extra';
 import { RecordChanges } from '@segno/ui/form';
 import classes from '../batch/BatchDialog.module.css';
-import { songsText } from '../batch/batchLabels';
 import { BatchProgress } from '../batch/BatchProgress';
 import { draftKey } from './drafts';
 import type { SaveCells } from './useSaveCells';
@@ -11,14 +11,12 @@ import type { SaveCells } from './useSaveCells';
 /** Number of changes shown with their values. */
 const SAMPLE = 10;
 
-const cellsText = (count: number): string => (count === 1 ? '1 cell' : `${count.toLocaleString('en-US')} cells`);
-
 const outcome = ({ changes, unchanged, refused }: CellPreview): string => {
   const songs = new Set(changes.map(({ song }) => song)).size;
   return [
-    `${cellsText(changes.length)} of ${songsText(songs)} would change`,
-    ...(unchanged > 0 ? [`${cellsText(unchanged)} ${unchanged === 1 ? 'has' : 'have'} the value already`] : []),
-    ...(refused.length > 0 ? [`${cellsText(refused.length)} cannot be saved`] : []),
+    `${counted(changes.length, 'cell')} of ${counted(songs, 'song')} would change`,
+    ...(unchanged > 0 ? [`${counted(unchanged, 'cell has', 'cells have')} the value already`] : []),
+    ...(refused.length > 0 ? [`${counted(refused.length, 'cell')} cannot be saved`] : []),
   ].join(', ');
 };
 
@@ -53,7 +51,7 @@ export const SaveCellsDialog = ({
                 <RecordChanges changes={[{ field: column, before, after }]} />
               </li>
             ))}
-            {preview.changes.length > SAMPLE && <li>and {cellsText(preview.changes.length - SAMPLE)} more</li>}
+            {preview.changes.length > SAMPLE && <li>and {counted(preview.changes.length - SAMPLE, 'cell')} more</li>}
           </ul>
           {preview.refused.length > 0 && (
             <Text c="dimmed">What cannot be saved stays in the list, with its reason.</Text>
@@ -63,7 +61,7 @@ export const SaveCellsDialog = ({
               Cancel
             </Button>
             <Button data-autofocus loading={isSaving} onClick={save}>
-              Save {cellsText(preview.changes.length)}
+              Save {counted(preview.changes.length, 'cell')}
             </Button>
           </div>
         </div>

@@ -1,4 +1,4 @@
-import { MAX_PAGE_SIZE, routes } from '@segno/contract';
+import { counted, MAX_PAGE_SIZE, routes } from '@segno/contract';
 import { CELL_LIMIT, listSongCells, type SongCells, tooManyCells } from '@segno/contract/catalog';
 import { call, messageOf } from '@segno/host';
 import { Button, narrowScreen, notifyFailure, Text, useMediaQuery } from '@segno/ui';
@@ -200,7 +200,7 @@ export const SongGrid = ({ list: songs, columns: shown, moreColumns, onLeave }: 
       )}
       <section className={bar.root} aria-label="Edited cells">
         <span className={bar.count} role="status">
-          {changed.length === 1 ? '1 cell changed' : `${changed.length.toLocaleString('en-US')} cells changed`}
+          {counted(changed.length, 'cell')} changed
           {note !== '' && <span className={bar.note}> {note}</span>}
         </span>
         <Button variant="subtle" size="compact-md" color="gray" disabled={!canUndo} onClick={undo}>

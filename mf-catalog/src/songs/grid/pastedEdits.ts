@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import type { SongCells } from '@segno/contract/catalog';
 import type { Place } from './cellMoves';
 import type { CellEdit } from './drafts';
@@ -48,9 +49,6 @@ export function pastedEdits(o: {
     columnsLeft: Math.max(0, range.from.column + widest - columns.length),
   };
 }
-
-const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Text about a paste: `onPage` rows are visible. */
 export function pasteText({ edits, locked, rowsLeft, columnsLeft }: Pasted, onPage: ReadonlySet<string>): string {

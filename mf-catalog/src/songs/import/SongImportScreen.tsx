@@ -1,11 +1,10 @@
-import { linkTo } from '@segno/contract';
+import { counted, linkTo } from '@segno/contract';
 import { applySongImport, listBatchOperations, readSongImport, type SongImport } from '@segno/contract/catalog';
 import { call, newUuid, useCall, type ScreenProps } from '@segno/host';
 import { Text } from '@segno/ui';
 import { RouteLink } from '@segno/ui/list';
-import { counted, FileTaskScreen, followed, useFilePages } from '@segno/ui/upload';
+import { FileTaskScreen, followed, useFilePages } from '@segno/ui/upload';
 import { useNavigate } from 'react-router-dom';
-import { songsText } from '../batch/batchLabels';
 import { BatchProgress } from '../batch/BatchProgress';
 import { songFilesOf } from './dropped/songFiles';
 import { SongFilesList } from './dropped/SongFilesList';
@@ -38,7 +37,7 @@ export const Screen = ({ params }: ScreenProps) => {
           <>
             {isApplied && found.counts.created > 0 && (
               <Text fw={600} role="status">
-                {songsText(found.counts.created)} created
+                {counted(found.counts.created, 'song')} created
               </Text>
             )}
             <Applied operation={found.batch_operation} />
@@ -76,8 +75,8 @@ const Applied = ({ operation: { uuid, task_uuid } }: { operation: NonNullable<So
 
 const summaryOf = ({ counts }: SongImport): string =>
   [
-    ...(counts.created > 0 ? [`${songsText(counts.created)} will be created.`] : []),
-    ...(counts.created > 0 && counts.songs > 0 ? [`${songsText(counts.songs)} will be changed.`] : []),
+    ...(counts.created > 0 ? [`${counted(counts.created, 'song')} will be created.`] : []),
+    ...(counts.created > 0 && counts.songs > 0 ? [`${counted(counts.songs, 'song')} will be changed.`] : []),
     ...(counts.created > 0 ? [] : [changesText(counts)]),
     ...(counts.errors > 0 ? [`${counted(counts.errors, 'error')}: rows with an error are left out.`] : []),
   ].join(' ');
@@ -85,4 +84,4 @@ const summaryOf = ({ counts }: SongImport): string =>
 const changesText = ({ changes, songs, rows }: SongImport['counts']): string =>
   changes === 0
     ? `Nothing changes in ${counted(rows, 'row')}.`
-    : `${counted(changes, 'cell')} of ${songsText(songs)} would change, in ${counted(rows, 'row')}.`;
+    : `${counted(changes, 'cell')} of ${counted(songs, 'song')} would change, in ${counted(rows, 'row')}.`;

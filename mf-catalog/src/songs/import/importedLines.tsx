@@ -1,6 +1,7 @@
+import { counted } from '@segno/contract';
 import type { SongImport } from '@segno/contract/catalog';
 import { RouteLink } from '@segno/ui/list';
-import { counted, type FileTaskChange } from '@segno/ui/upload';
+import { type FileTaskChange } from '@segno/ui/upload';
 import classes from './importedLines.module.css';
 
 type Change = SongImport['changes'][number];

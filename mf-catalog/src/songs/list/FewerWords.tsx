@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import { type SearchPart, song } from '@segno/contract/catalog';
 import { useCall } from '@segno/host';
 import { Button } from '@segno/ui';
@@ -58,7 +59,7 @@ const WithoutPart = ({ left, text, view, onSearch }: WithoutPartProps) => {
         document.getElementById('page-title')?.focus({ preventScroll: true });
       }}
     >
-      Without “{left}”: {found.toLocaleString('en-US')} {found === 1 ? 'song' : 'songs'}
+      Without “{left}”: {counted(found, 'song')}
     </Button>
   );
 };

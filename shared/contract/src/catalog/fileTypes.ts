@@ -1,3 +1,4 @@
+import { counted } from '../core/counted';
 /** F1: the channel layouts, which are the tabs of a song's source files. */
 export const channelLayoutLabels = { stereo: 'Stereo', ambisonic: 'Ambisonic', surround_5_1: '5.1 Surround' } as const;
 
@@ -104,7 +105,7 @@ export const findFileType = (name: string): FileType | undefined => fileTypes.fi
 
 /** Error for a song with too many files of a type. */
 export const tooManyFiles = (fileType: string, most: number): string =>
-  `A song cannot have more than ${most} ${most === 1 ? 'file' : 'files'} of the type ${fileType}`;
+  `A song cannot have more than ${counted(most, 'file')} of the type ${fileType}`;
 
 /** The full mix that stems of this type add up to; undefined for other types. */
 export const fullMixOf = ({ isEqualLength, layout, channels }: FileType<string>): FileType | undefined =>

@@ -1,3 +1,4 @@
+import { counted } from './counted';
 const units = [
   { seconds: 3600, name: 'hour' },
   { seconds: 60, name: 'minute' },
@@ -7,5 +8,5 @@ const units = [
 export function waitText(seconds: number): string {
   const unit = units.find((each) => seconds >= each.seconds) ?? { seconds: 1, name: 'second' };
   const count = Math.max(1, Math.ceil(seconds / unit.seconds));
-  return `Try again in ${count} ${unit.name}${count === 1 ? '' : 's'}.`;
+  return `Try again in ${counted(count, unit.name)}.`;
 }

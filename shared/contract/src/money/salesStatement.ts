@@ -1,3 +1,4 @@
+import { counted } from '../core/counted';
 import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { decimal, uuid } from '../core/fields';
@@ -33,12 +34,10 @@ export const statementNote = (shareWord: string): string =>
 /** Title of the reasons why a month's share differs from the one before. */
 export const statementChange = (shareWord: string): string => `${shareWord} against the month before`;
 
-const unitsText = (units: number): string => (units === 1 ? '1 unit' : `${units.toLocaleString('en-US')} units`);
-
 /** 'Storefront: 3 units sold, 5 the month before', or what refunds took back of the share; the same on screen, on paper and in files. */
 export const differenceText = ({ channel, units, units_before }: StatementDifference): string => {
   if (channel === null) return 'Share of refunds';
-  const sold = `${channel === '' ? 'No channel' : channel}: ${unitsText(units)} sold`;
+  const sold = `${channel === '' ? 'No channel' : channel}: ${counted(units, 'unit')} sold`;
   if (units_before === 0) return `${sold}, none the month before`;
   return `${sold}, ${units_before.toLocaleString('en-US')} the month before`;
 };

@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import type { RecordChange } from '@segno/contract/account';
 import { useState } from 'react';
 import { Button, RelativeTime, Text } from '../index';
@@ -24,7 +25,7 @@ export const RecordChanges = ({ changes }: { changes: readonly RecordChange[] })
       </ul>
       {more > 0 && (
         <Button variant="subtle" size="compact-xs" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Show fewer changes' : `Show ${more} more ${more === 1 ? 'change' : 'changes'}`}
+          {isOpen ? 'Show fewer changes' : `Show ${counted(more, 'more change')}`}
         </Button>
       )}
     </>

@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import { Table } from '../extra';
 import classes from './MergeDialog.module.css';
 
@@ -57,7 +58,7 @@ export const MergePreview = ({ noun, from, into, last }: MergePreviewProps) => (
 const followed = ({ has }: Mergeable): string => {
   const parts = has.filter(({ count }) => count > 0);
   if (parts.length === 0) return `It has ${listed.format(has.map(({ many }) => `no ${many}`))} that go`;
-  const words = parts.map(({ count, one, many }) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`);
+  const words = parts.map(({ count, one, many }) => counted(count, one, many));
   return `Its ${listed.format(words)} ${parts.length === 1 && parts[0]?.count === 1 ? 'goes' : 'go'}`;
 };
 

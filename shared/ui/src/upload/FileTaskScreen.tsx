@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import type { EndpointSpec } from '@segno/contract';
 import type { fileTaskStatuses } from '@segno/contract/account';
 import { useInvalidate, type CallError } from '@segno/host';
@@ -143,7 +144,3 @@ const Outcome = ({ file, reading, summary, another, outcome, apply, stale, unit 
     </ImportSection>
   );
 };
-
-/** '2 cells', '1 cell'. */
-export const counted = (count: number, noun: string): string =>
-  `${count.toLocaleString('en-US')} ${noun}${count === 1 ? '' : 's'}`;

@@ -9,7 +9,8 @@ export {
   type ZipRules,
 } from './checkContent';
 export { FileDrop, type FileDropProps, useFileDrop } from './FileDrop';
-export { counted, FileTaskScreen, followed, useFilePages, type FileTaskChange } from './FileTaskScreen';
+export { counted } from './counted';
+export { FileTaskScreen, followed, useFilePages, type FileTaskChange } from './FileTaskScreen';
 export { ImportPreview, type PreviewedChange } from './ImportPreview';
 export { ImportProgress, ImportSection } from './ImportSection';
 export { presignWith, useFileTask } from './useFileTask';

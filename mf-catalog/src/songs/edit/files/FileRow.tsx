@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import type { SongDetail, SongSourceFile } from '@segno/contract/catalog';
 import { usePlayer } from '@segno/host';
 import { ActionIcon, Button, Checksum, Duration, FileTypeBadge, RelativeTime, Text } from '@segno/ui';
@@ -23,7 +24,7 @@ import classes from './FileRow.module.css';
 /** Format of a file: '2 channels · 48 kHz · 16 bit', as far as it is known. */
 export const formatText = (file: Pick<SongSourceFile, 'channels' | 'sample_rate' | 'bit_depth'>): string =>
   [
-    file.channels === null ? [] : [file.channels === 1 ? '1 channel' : `${file.channels} channels`],
+    file.channels === null ? [] : [counted(file.channels, 'channel')],
     file.sample_rate === null ? [] : [`${(file.sample_rate / 1000).toLocaleString('en-US')} kHz`],
     file.bit_depth === null ? [] : [`${file.bit_depth} bit`],
   ]

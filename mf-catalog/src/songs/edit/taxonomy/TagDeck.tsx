@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import { findTagChoices, song as songs, type SongDetail, type TagChoice } from '@segno/contract/catalog';
 import { selectTagFields } from '@segno/contract/taxonomy';
 import { call, useCall } from '@segno/host';
@@ -182,7 +183,7 @@ const CopyBox = ({ deck, song, editable }: BoxProps & { song: string }) => {
     if (count > 0)
       deck.record({
         of: `${count} tags of ${name}`,
-        field: changes.length === 1 ? '1 field' : `${changes.length} fields`,
+        field: counted(changes.length, 'field'),
         // A field that was changed since keeps its value.
         changes: changes.map((change) => ({
           name: change.name,

@@ -1,15 +1,14 @@
-import { linkTo } from '@segno/contract';
+import { counted, linkTo } from '@segno/contract';
 import { lastPart } from '@segno/contract/audio';
 import { song as songs } from '@segno/contract/catalog';
 import { messageOf, useCan } from '@segno/host';
 import { Alert, Button, SkeletonRows, Stack, Text, TextInput } from '@segno/ui';
 import { StickyBar } from '@segno/ui/extra';
 import { useOptions } from '@segno/ui/list';
-import { counted, useLeaveGuard, type FoundFile } from '@segno/ui/upload';
+import { useLeaveGuard, type FoundFile } from '@segno/ui/upload';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useId, useMemo, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { songsText } from '../../batch/batchLabels';
 import { songChoices } from '../../songChoices';
 import { RefusedRows, songCreator } from './createDroppedSongs';
 import classes from './dropped.module.css';
@@ -121,7 +120,7 @@ const Preview = ({ read, artists, genres }: PreviewProps) => {
   return (
     <Stack gap="md">
       <Text role="status">
-        {songsText(shown.length)} from {counted(read.length - unused.length, 'file')}.
+        {counted(shown.length, 'song')} from {counted(read.length - unused.length, 'file')}.
         {unused.length > 0 && ` ${counted(unused.length, 'file')} cannot be used.`}
       </Text>
       {unused.length > 0 && (
@@ -156,7 +155,7 @@ const Preview = ({ read, artists, genres }: PreviewProps) => {
               )
             }
           >
-            Set for {songsText(withoutArtist.length)}
+            Set for {counted(withoutArtist.length, 'song')}
           </Button>
         </div>
       )}
@@ -186,7 +185,7 @@ const Preview = ({ read, artists, genres }: PreviewProps) => {
           Cancel
         </Button>
         <Button loading={isPending} disabled={chosen.length === 0 || wrong > 0} onClick={() => mutate(chosen)}>
-          {chosen.length === 0 ? 'Create songs' : `Create ${songsText(chosen.length)}`}
+          {chosen.length === 0 ? 'Create songs' : `Create ${counted(chosen.length, 'song')}`}
         </Button>
       </StickyBar>
     </Stack>
@@ -201,7 +200,7 @@ const refusalText = (file: DroppedFile): string => {
 
 const barText = ({ chosen, wrong }: { chosen: number; wrong: number }): string => {
   if (chosen === 0) return 'No file is chosen.';
-  if (wrong > 0) return `${wrong === 1 ? '1 song needs' : `${wrong} songs need`} a change first.`;
+  if (wrong > 0) return `${counted(wrong, 'song needs', 'songs need')} a change first.`;
   return 'Nothing is created before you confirm.';
 };
 

@@ -1,8 +1,9 @@
+import { counted } from '@segno/contract';
 import { song as songs } from '@segno/contract/catalog';
 import { notifyError, useInvalidate } from '@segno/host';
 import { Button, LiveRegion, Stack, Text } from '@segno/ui';
 import { RouteLink } from '@segno/ui/list';
-import { acceptOf, counted, formatBytes } from '@segno/ui/upload';
+import { acceptOf, formatBytes } from '@segno/ui/upload';
 import { useEffect, useId, useRef, useSyncExternalStore } from 'react';
 import type { ShownFile, SongFiles } from './songFiles';
 import classes from './dropped.module.css';

@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import { lastPart } from '@segno/contract/audio';
 import { Duration, TextInput } from '@segno/ui';
 import { secondsOf } from '@segno/ui/upload';
@@ -30,8 +31,6 @@ const originOf = (tag: FoundTag | undefined, value: string): string | undefined 
   if (!tag || tag.value !== value) return undefined;
   return tag.from === 'name' ? 'From the file name' : `From ${tag.from}`;
 };
-
-const channelsOf = (count: number): string => `${count} ${count === 1 ? 'channel' : 'channels'}`;
 
 /** One song of the preview: what is known of it, and its files. It renders again when its own props change, not for every key in another one. */
 export const SongRow = memo(
@@ -81,7 +80,7 @@ export const SongRow = memo(
                   </span>
                   <span className={classes.number}>
                     <Duration seconds={secondsOf(file)} />
-                    {typeof file.head === 'object' && `, ${channelsOf(file.head.channels)}`}
+                    {typeof file.head === 'object' && `, ${counted(file.head.channels, 'channel')}`}
                   </span>
                   <select
                     className={classes.select}

@@ -1,3 +1,4 @@
+import { counted } from '../../core/counted';
 import type { FileType } from '../../catalog/fileTypes';
 import type { WavFault } from '../notWavError';
 import type { WavFormat } from '../wavFormat';
@@ -43,9 +44,7 @@ const qualityFlaws = (
 ) => {
   const least = leastSeconds(type);
   return [
-    ...(format.durationSeconds < least
-      ? [`${fileName} is shorter than ${least} ${least === 1 ? 'second' : 'seconds'}`]
-      : []),
+    ...(format.durationSeconds < least ? [`${fileName} is shorter than ${counted(least, 'second')}`] : []),
     ...(quality && quality.longest_full_scale_run > LONGEST_FULL_SCALE_RUN
       ? [`${fileName} is clipped: ${quality.longest_full_scale_run} samples in a row are at full scale`]
       : []),

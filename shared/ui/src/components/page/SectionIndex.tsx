@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import type { MouseEvent } from 'react';
 import { useSectionInView } from './useSectionInView';
 import classes from './SectionIndex.module.css';
@@ -52,7 +53,7 @@ export const SectionIndex = ({ sections, label = 'Sections' }: SectionIndexProps
               onClick={(event) => follow(event, id)}
             >
               <span className={classes.name}>{name}</span>
-              {errors > 0 && <span className={classes.errors}>{errors === 1 ? '1 error' : `${errors} errors`}</span>}
+              {errors > 0 && <span className={classes.errors}>{counted(errors, 'error')}</span>}
             </a>
           </li>
         ))}

@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import { isWavName, lastPart, wavProblems } from '@segno/contract/audio';
 import { findFileType, type FileType } from '@segno/contract/catalog';
 import type { WavHead } from '../packing/wavHeads';
@@ -36,5 +37,5 @@ export const whyNowhere = ({ path, head }: FoundWav, fileTypes: readonly string[
   // What is wrong for every slot is about the file; the rest is about its channels, which another slot would accept.
   const common = first.filter((text) => others.every((texts) => texts.includes(text)));
   if (common.length > 0 || typeof head === 'string') return common;
-  return [`A file with ${head.channels} ${head.channels === 1 ? 'channel' : 'channels'} cannot be used here.`];
+  return [`A file with ${counted(head.channels, 'channel')} cannot be used here.`];
 };
