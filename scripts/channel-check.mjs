@@ -38,6 +38,8 @@ const song = {
   duration: 60,
   files: [],
   previewUrl: null,
+  wavUrl: null,
+  waveform: null,
 };
 
 /** Calls the channel as Segno does; throws whatever is wrong with the answer. */

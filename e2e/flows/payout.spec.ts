@@ -10,6 +10,9 @@ test('an artist on a phone goes from a sale to its share, their account and a pa
   await signIn(page, 'artist2@segno.test');
   await page.goto('/artist-portal/dashboard/sales-reports');
   await page.getByRole('button', { name: '12 months' }).click();
+  // What was earned is seen without scrolling.
+  const earned = page.getByRole('region', { name: 'Current total' }).getByText(/^\$/).first();
+  await expect(earned).toBeInViewport({ ratio: 1 });
   await page.getByRole('link', { name: 'Every sale' }).click();
   const sales = page.getByRole('table', { name: 'Sales', exact: true });
   const title = sales.getByRole('button').first();
@@ -74,6 +77,12 @@ test('an artist on a phone goes from a sale to its share, their account and a pa
   await expect(page.getByRole('table', { name: 'Payouts' })).toContainText('SEPA 4711');
   await page.goto(`/artist-portal/dashboard/sales-statement?month=${new Date().toISOString().slice(0, 7)}`);
   await expect(page.getByRole('table', { name: 'Balance' })).toContainText('SEPA 4711$1.50');
+  // A phone prints the PDF, and the sums of the month stand once.
+  await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+  const compared = page.getByRole('table', { name: 'Compared' }).getByRole('rowheader');
+  await expect(compared.first()).toBeVisible();
+  await expect(compared.filter({ hasText: 'This month' })).toHaveCount(0);
   // Each visible row of Songs and Compared is a card: its title has the whole width, and no figure leaves the frame.
   const cards = page.getByRole('article').locator('tbody tr:has(td[data-label]):visible');
   expect(await cards.count()).toBeGreaterThan(3);

@@ -5,6 +5,7 @@ import { html, type Html } from '../platform/pages/html';
 import { pageStyle } from '../platform/pages/pageStyle';
 import { plainPage } from '../platform/pages/plainPage';
 import { playerStyle, preview, servePlayer } from '../platform/pages/pagePlayer';
+import { waveformPicture } from '../platform/pages/waveformPicture';
 import { privately, sendPlayerPage } from '../platform/pages/sendPage';
 import type { Db } from '../platform/db/database';
 import { hashToken } from '../platform/http/session';
@@ -18,6 +19,7 @@ interface SharedSong {
   bpm: number | null;
   description: string | null;
   preview_key: string;
+  waveform: string | null;
   /** Where the song is for sale. */
   shop_url: string | null;
 }
@@ -26,17 +28,19 @@ interface SharedCollection {
   uuid: string;
   name: string;
   expires_at: Date;
+  /** Who made the link. */
+  shared_by: string | null;
 }
 
 /** The songs that the links of a collection play: the published ones that have a preview. */
 async function sharedSongs(db: Db, collection: string): Promise<SharedSong[]> {
   const { rows } = await sql<SharedSong>`
-    select s.uuid, s.work_title, a.name as artist, s.duration, s.bpm, s.description, f.preview_key,
+    select s.uuid, s.work_title, a.name as artist, s.duration, s.bpm, s.description, f.preview_key, f.waveform_thumbnail as waveform,
       (select p.url_downstream from song_channel p join channel c on c.uuid = p.channel_uuid
         where p.song_uuid = s.uuid and p.status = 'live' and p.url_downstream is not null order by c.name limit 1) as shop_url
     from song_collection_song l join song s on s.uuid = l.song_uuid left join artist a on a.uuid = s.artist_uuid
     join lateral (
-      select preview_key from song_source_file where song_uuid = s.uuid and file_type = 'Full' order by position, uuid limit 1
+      select preview_key, waveform_thumbnail from song_source_file where song_uuid = s.uuid and file_type = 'Full' order by position, uuid limit 1
     ) f on f.preview_key is not null
     where l.song_collection_uuid = ${collection} and s.deleted_at is null and s.publish_state = 'Published'
     order by l.position nulls last, s.title_key, s.uuid limit 1000
@@ -47,7 +51,9 @@ async function sharedSongs(db: Db, collection: string): Promise<SharedSong[]> {
 /** The collection of a link that has neither expired nor been revoked. */
 async function findShared(db: Db, token: string): Promise<SharedCollection | undefined> {
   const { rows } = await sql<SharedCollection>`
-    select c.uuid, c.name, l.expires_at from collection_link l join song_collection c on c.uuid = l.song_collection_uuid
+    select c.uuid, c.name, l.expires_at, u.full_name as shared_by
+    from collection_link l join song_collection c on c.uuid = l.song_collection_uuid
+      left join app_user u on u.uuid = l.created_by_uuid
     where l.token_hash = ${hashToken(token)} and l.revoked_at is null and l.expires_at > now()
   `.execute(db);
   return rows[0];
@@ -94,12 +100,16 @@ const page = (title: string, body: Html): Html =>
 const facts = ({ duration, bpm }: SharedSong): string =>
   [duration === null ? '' : shortDurationText(duration), bpm === null ? '' : `${bpm} BPM`].filter(Boolean).join(' · ');
 
-const collectionPage = ({ name, expires_at }: SharedCollection, token: string, songs: readonly SharedSong[]): Html =>
+const collectionPage = (
+  { name, expires_at, shared_by }: SharedCollection,
+  token: string,
+  songs: readonly SharedSong[],
+): Html =>
   page(
     name,
     html`<h1>${name}</h1>
       <p class="quiet">
-        ${counted(songs.length, 'song')}. This link works until
+        ${counted(songs.length, 'song')}${shared_by === null ? '' : `, shared by ${shared_by}`}. This link works until
         ${expires_at.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' })}.
       </p>
       ${songs.length === 0 ? html`<p>No song of this collection can be played at the moment.</p>` : ''}
@@ -113,7 +123,7 @@ const collectionPage = ({ name, expires_at }: SharedCollection, token: string, s
                   ${song.shop_url === null ? song.work_title : html`<a href="${song.shop_url}">${song.work_title}</a>`}
                 </h2>
                 <p class="quiet">${song.artist ?? ''}${song.artist && facts(song) ? ' · ' : ''}${facts(song)}</p>
-                ${song.description ? html`<p>${song.description}</p>` : ''}
+                ${waveformPicture(song.waveform)} ${song.description ? html`<p>${song.description}</p>` : ''}
                 ${song.shop_url === null ? '' : html`<p><a class="license" href="${song.shop_url}">License this song</a></p>`}
               </div>
             </li>`,
@@ -133,8 +143,11 @@ main { max-width: 44rem; }
 .songs { display: grid; gap: .75rem; margin: 0; padding: 0; list-style: none; }
 .songs li { display: flex; align-items: flex-start; gap: .75rem; padding: 1rem; border: 1px solid var(--segno-line); border-radius: .375rem; background: var(--segno-surface); }
 .songs li:has(audio:not([hidden])) { display: block; }
+.songs li > div { flex: 1 1 auto; min-width: 0; }
 .songs h2, .songs p { margin: 0 0 .25rem; }
+.songs div > :last-child { margin-bottom: 0; }
+.songs .wave { max-width: 24rem; margin: .375rem 0; }
 .songs h2 a { color: inherit; text-decoration: none; }
 .songs h2 a:hover { text-decoration: underline; }
-.license { display: inline-flex; align-items: center; min-height: 2.75rem; margin-bottom: -.75rem; }
+.license { display: inline-flex; align-items: center; min-height: 2.75rem; margin: -.5rem 0 -.75rem; }
 `;

@@ -63,7 +63,7 @@ export const loginsFailed = (o: { firstName: string; url: string }) =>
     firstName: o.firstName,
     blocks: [
       'Somebody tried to log in to your Segno account with wrong passwords, so often that we hold such logins back for a while.',
-      'In a browser in which you have logged in before, you can log in as always. If you have forgotten your password, or if it was not you and the password is short or used elsewhere, choose a new one; that also ends the waiting:',
+      'In a browser where you have logged in before, you can log in as usual. If you have forgotten your password, or if it was not you and the password is short or used elsewhere, choose a new one. You can then log in at once:',
       { label: 'Reset your password', url: o.url },
     ],
   });

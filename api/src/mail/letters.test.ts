@@ -146,7 +146,8 @@ const optionalLetters: Record<string, MailContent> = {
   payoutRecorded: payoutRecorded({
     firstName,
     sum: 'EUR 12.50',
-    day: '2026-11-15',
+    day: 'November 15, 2026',
+    accountEnd: '2051',
     reference: HOSTILE,
     balance: '317.75',
     url,

@@ -15,10 +15,12 @@ interface StatementFigures {
   balance: string;
 }
 
-/** What was paid, as shown: 'EUR 12.50', '2026-11-15'. */
+/** What was paid, as shown: 'EUR 12.50', 'November 15, 2026'. */
 interface PaidFigures {
   sum: string;
   day: string;
+  /** The last characters of the account; null if the artist has added none. */
+  accountEnd: string | null;
   reference: string;
   /** What is left to be paid, in dollars. */
   balance: string;
@@ -53,7 +55,7 @@ export const salesStatementReady = (o: SalesLetter & StatementFigures) =>
     ],
   });
 
-/** Money was paid to an artist. `url` leads to the balance; the account is not named, for mails are read by others too. */
+/** Money was paid to an artist. `url` leads to the balance. Of the account only the end is named: mails are read by others too. */
 export const payoutRecorded = (o: SalesLetter & PaidFigures) =>
   letter({
     firstName: o.firstName,
@@ -61,7 +63,14 @@ export const payoutRecorded = (o: SalesLetter & PaidFigures) =>
     subject: `${o.sum} was paid to you`,
     blocks: [
       'We have paid your share of the sales:',
-      { items: [`Amount: ${o.sum}`, `Date: ${o.day}`, `Reference: ${o.reference}`] },
+      {
+        items: [
+          `Amount: ${o.sum}`,
+          `Date: ${o.day}`,
+          ...(o.accountEnd === null ? [] : [`To: account ending in ${o.accountEnd}`]),
+          `Reference: ${o.reference}`,
+        ],
+      },
       `Your balance is now USD ${o.balance}.`,
       { label: 'See Balance and Payouts', url: o.url },
     ],

@@ -42,14 +42,14 @@ interface NoteLetter {
   url: string;
 }
 
-const noteBlocks = ({ from, trackName, text, url }: NoteLetter) => [
+const noteBlocks = ({ from, trackName, text, url }: NoteLetter, label: string) => [
   `${from} wrote a note on the track "${trackName}":`,
   ...paragraphs(text),
-  { label: 'Open the track', url },
+  { label, url },
 ];
 
 /** The sentence about answering by mail, if answers become notes (T17: answers by mail). */
-const answers = 'What you answer to this mail, above the quotation, stands in the notes of the track.';
+const answers = 'You can answer this mail: what you write above the quoted text becomes a note on the track.';
 
 /** Somebody of the other side has written about a track. */
 export const noteOnTrack = (o: TrackLetter & NoteLetter & { canAnswer: boolean }) =>
@@ -57,7 +57,7 @@ export const noteOnTrack = (o: TrackLetter & NoteLetter & { canAnswer: boolean }
     subject: `${o.from} wrote about "${o.trackName}"`,
     firstName: o.firstName,
     unsubscribe: o.unsubscribe,
-    blocks: [...noteBlocks(o), ...(o.canAnswer ? [answers] : [])],
+    blocks: [...noteBlocks(o, open(o).label), ...(o.canAnswer ? [answers] : [])],
   });
 
 /** What the other side has written since the last mail, oldest first. */
@@ -71,7 +71,10 @@ export const notesOnTracks = (o: {
     subject: counted(o.notes.length, 'new note on a track', 'new notes on tracks'),
     firstName: o.firstName,
     unsubscribe: o.unsubscribe,
-    blocks: [...o.notes.flatMap(noteBlocks), ...(o.canAnswer ? [answers] : [])],
+    blocks: [
+      ...o.notes.flatMap((note) => noteBlocks(note, `Open "${note.trackName}"`)),
+      ...(o.canAnswer ? [answers] : []),
+    ],
   });
 
 /** Files of a delivery could not be accepted: what is wrong with each. */
@@ -81,8 +84,8 @@ export const deliveryFailed = (o: TrackLetter & { problems: string }) =>
     firstName: o.firstName,
     unsubscribe: o.unsubscribe,
     blocks: [
-      `Some files of your track "${o.trackName}" could not be taken:`,
-      ...paragraphs(o.problems),
+      `Some files of your track "${o.trackName}" could not be accepted:`,
+      { items: paragraphs(o.problems) },
       'Please replace them and deliver again. Everything else is kept.',
       open(o),
     ],
@@ -162,7 +165,7 @@ export const songPublished = (o: {
 /** Writers of a delivered track without an IPI number. `url` leads to the writers in the portal. */
 export const writersIncomplete = (o: TrackLetter & { writers: readonly string[] }) =>
   letter({
-    subject: `A writer of your track "${o.trackName}" has no IPI number`,
+    subject: `${o.writers.length === 1 ? 'A writer of your track' : `${o.writers.length} writers of your track`} "${o.trackName}" ${o.writers.length === 1 ? 'has' : 'have'} no IPI number`,
     firstName: o.firstName,
     unsubscribe: o.unsubscribe,
     blocks: [

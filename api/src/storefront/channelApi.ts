@@ -1,5 +1,4 @@
 import { timingSafeEqual } from 'node:crypto';
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import type { ObjectStore } from '../storage/objectStore';
@@ -19,9 +18,9 @@ const product = z.object({
   workId: plainText().min(1).max(32),
   tags: z.array(plainText().max(200)).max(1000),
   previewUrl: z.url().nullable(),
+  wavUrl: z.url().nullish(),
+  waveform: z.base64().max(400).nullish(),
 });
-
-const PREVIEW_LIMIT = 50 * 1024 * 1024;
 
 /**
  * The shop's side of the channel protocol, with the shop's key as bearer token: `GET`, `PUT` and `DELETE
@@ -32,12 +31,15 @@ export function channelApi(app: FastifyInstance, shop: Storefront): void {
     if (!knowsKey(request, shop.key)) return reply.code(401).send({ error: 'Unknown key' });
     const parsed = product.safeParse(request.body);
     if (!parsed.success) return reply.code(422).send({ error: z.prettifyError(parsed.error) });
-    const { previewUrl, workId, ...facts } = parsed.data;
-    if (previewUrl && !(await isStored(shop.store, previewUrl)))
-      return reply.code(422).send({ error: 'The preview does not lie in the storage of this installation' });
+    const { previewUrl, wavUrl, workId, waveform = null, ...facts } = parsed.data;
     const { reference } = request.params;
-    const preview_key = previewUrl ? await copyPreview(shop.store, reference, previewUrl) : null;
-    const values = { ...facts, work_id: workId, preview_key, state: 'live' as const, updated_at: new Date() };
+    for (const url of [previewUrl, wavUrl])
+      if (url && (await keyOf(shop.store, url)) === undefined)
+        return reply.code(422).send({ error: 'A file does not lie in the storage of this installation' });
+    const copy = async (url: string | null | undefined, name: string) =>
+      url ? copyStored(shop.store, url, `storefront/${reference}/${name}`) : null;
+    const keys = { preview_key: await copy(previewUrl, 'preview.mp3'), wav_key: await copy(wavUrl, 'full.wav') };
+    const values = { ...facts, ...keys, waveform, work_id: workId, state: 'live' as const, updated_at: new Date() };
     const { id } = await shop.db
       .insertInto('storefront_product')
       .values({ id: shopId(facts.title, reference), reference, ...values })
@@ -100,33 +102,33 @@ const shopId = (title: string, reference: string): string => {
   return `${words || 'song'}-${reference.slice(0, 8)}`;
 };
 
-/** The shop keeps its own copy of the preview, because the library's address is only valid for an hour. */
-async function copyPreview(store: ObjectStore, reference: string, url: string): Promise<string> {
-  const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(30_000) });
-  if (!answer.ok || !answer.body) throw new Error(`The preview could not be fetched: ${answer.status}`);
-  const key = `storefront/${reference}/preview.mp3`;
-  await store.write(key, Readable.from(withinLimit(answer.body)), { contentType: 'audio/mpeg' });
-  return key;
-}
-
-/** Counts the bytes, because a sender need not announce the length, and unpacked data is longer than what is sent. */
-async function* withinLimit(body: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
-  let size = 0;
-  for await (const chunk of body) {
-    size += chunk.length;
-    if (size > PREVIEW_LIMIT) throw new Error(`The preview is larger than ${PREVIEW_LIMIT} bytes`);
-    yield Buffer.from(chunk);
-  }
-}
-
 /**
- * True for an address in this installation's own storage: the same origin and folder as what the storage signs. The shop
+ * The key of an address in this installation's own storage: the same origin and folder as what the storage signs. The shop
  * fetches nothing else; otherwise whoever holds its key could explore the network.
  */
-async function isStored(store: ObjectStore, address: string): Promise<boolean> {
+async function keyOf(store: ObjectStore, address: string): Promise<string | undefined> {
   const probe = 'storefront/probe';
   const known = new URL(await store.signedGet(probe));
   const folder = known.pathname.slice(0, -probe.length);
   const asked = new URL(address);
-  return asked.origin === known.origin && asked.pathname.startsWith(folder);
+  if (asked.origin !== known.origin || !asked.pathname.startsWith(folder)) return undefined;
+  return store.keyOf(store.locationOf(probe).slice(0, -probe.length) + asked.pathname.slice(folder.length));
+}
+
+/**
+ * The shop keeps its own copy of a file, because the library's address is only valid for an hour. The storage copies it
+ * inside; that the first byte can be fetched shows that the address is one that the library has signed.
+ */
+async function copyStored(store: ObjectStore, address: string, to: string): Promise<string> {
+  const answer = await fetch(address, {
+    headers: { Range: 'bytes=0-0' },
+    redirect: 'error',
+    signal: AbortSignal.timeout(30_000),
+  });
+  await answer.body?.cancel();
+  const key = await keyOf(store, address);
+  const head = answer.ok && key !== undefined && (await store.head(key));
+  if (!head) throw new Error(`A file could not be fetched: ${answer.status}`);
+  await store.copy(key, to, head);
+  return to;
 }

@@ -28,7 +28,7 @@ const texts = {
 
 interface Licensed {
   /** The song as it is called now, for orders that did not keep its name. */
-  product: { id: string; title: string; artist: string; state: string; preview_key: string | null };
+  product: Record<'id' | 'title' | 'artist' | 'state', string> & Record<'preview_key' | 'wav_key', string | null>;
   order: Order;
   isDemo: boolean;
 }
@@ -72,7 +72,7 @@ export const orderPage = ({ product, order, isDemo }: Licensed): Html => {
           }
           ${isPaid && html`<button type="button" class="second" data-print hidden>Print the receipt</button>`}
         </section>
-        ${isPaid && product.preview_key !== null && downloads(order)}
+        ${isPaid && downloads(order, product)}
       </div>
       <p class="noprint">
         ${order.state !== 'voided' && order.state !== 'expired' && html`This page opens until ${dayText(daysAfter(order.created_at, PAGE_DAYS))}. `}<a
@@ -83,16 +83,23 @@ export const orderPage = ({ product, order, isDemo }: Licensed): Html => {
   );
 };
 
-const downloads = (order: Order): Html =>
-  html`<section class="card noprint" aria-labelledby="download">
+const downloads = (order: Order, { preview_key, wav_key }: Licensed['product']): Html | '' => {
+  const link = (format: 'wav' | 'mp3', kind: string) =>
+    html`<a class="${kind}" href="/shop/orders/${order.id}/download?format=${format}"
+      >Download the full track (${format.toUpperCase()})</a
+    >`;
+  if (preview_key === null && wav_key === null) return '';
+  return html`<section class="card noprint" aria-labelledby="download">
     <h2 id="download">Download</h2>
     ${
       canDownload(order)
-        ? html`<p>The link works until ${dayText(downloadEnd(order))}.</p>
-            <a class="button" href="/shop/orders/${order.id}/download">Download the full track (MP3)</a>`
+        ? html`<p>You can download the music until ${dayText(downloadEnd(order))}.</p>
+            ${wav_key !== null && link('wav', 'button')}
+            ${preview_key !== null && link('mp3', wav_key === null ? 'button' : 'second')}`
         : html`<p>The download ended on ${dayText(downloadEnd(order))}.</p>`
     }
   </section>`;
+};
 
 /** The page of a link that was good once. */
 const endedPage = (title: string, text: Html | string): Html =>

@@ -3,6 +3,7 @@ import { html, type Html } from '../platform/pages/html';
 import { playerStyle, preview } from '../platform/pages/pagePlayer';
 import { pageStyle } from '../platform/pages/pageStyle';
 import { plainPage } from '../platform/pages/plainPage';
+import { waveformPicture } from '../platform/pages/waveformPicture';
 import { licenses } from './storefront';
 
 export interface Product {
@@ -14,6 +15,7 @@ export interface Product {
   bpm: number | null;
   tags: string[];
   preview_key: string | null;
+  waveform: string | null;
 }
 
 const clock = (seconds: number | null): string => (seconds === null ? '' : shortDurationText(seconds));
@@ -66,6 +68,7 @@ export const frontPage = (products: readonly Product[], search: string): Html =>
                       <a href="/shop/songs/${product.id}">${product.title}</a>
                       <span class="quiet">${product.artist}</span>
                     </div>
+                    ${waveformPicture(product.waveform)}
                     <span class="quiet tags">${factsOf(product)}</span>
                     <span>from $${lowestPrice}</span>
                   </li>`,
@@ -123,7 +126,7 @@ export const productPage = (
       <div class="columns">
         <div>
           <div class="listen">
-            ${product.preview_key === null ? '' : player(product)}
+            ${product.preview_key === null ? '' : player(product)} ${waveformPicture(product.waveform)}
             <span class="quiet">${factsOf({ ...product, tags: [] })}</span>
           </div>
           ${
@@ -184,6 +187,8 @@ main { max-width: 60rem; }
 @media (min-width: 60em) { .columns { grid-template-columns: minmax(0, 1fr) minmax(0, 28rem); } }
 .back { display: inline-flex; align-items: center; min-height: 2.75rem; margin: -.75rem 0; }
 .listen { display: flex; align-items: center; gap: .75rem; }
+.listen span { white-space: nowrap; }
+.rows .wave { flex: 0 1 10rem; }
 .rows li { flex-wrap: nowrap; min-height: 3.75rem; }
 .rows li:has(audio:not([hidden])) { flex-wrap: wrap; }
 .song { display: grid; flex: 1 1 12rem; min-width: 0; overflow-wrap: anywhere; }
@@ -228,7 +233,8 @@ label > input[aria-invalid]:not([type=radio]) { border-color: var(--mantine-colo
 @media (max-width: 49.99em) {
   .rows li { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: 0 .75rem; padding-block: .625rem; }
   .rows li > :is(.play, audio) { grid-row: 1 / 3; }
-  .rows li > :is(.song, .tags) { grid-column: 2; }
+  .rows li > :is(.song, .tags, .wave) { grid-column: 2; }
+  .rows .wave { grid-row: 3; height: 1.25rem; margin-top: .25rem; }
   .rows li > :last-child { grid-area: 1 / 3; }
   .more { display: none; }
 }

@@ -26,6 +26,9 @@ const orderErrors = {
 
 const asked = z.object({ search: plainText().trim().max(200).catch('') });
 
+/** The file of an order; the first links had no format, and led to the MP3. */
+const ordered = z.object({ format: z.enum(['mp3', 'wav']).catch('mp3') });
+
 /**
  * S14: the built-in sales channel `Storefront`: a small shop with public pages, and the calls that fill it. Register it as
  * a plugin, so that its hook applies only to its own addresses.
@@ -137,14 +140,15 @@ export async function shopPlugin(app: FastifyInstance, shop: Storefront): Promis
 
   app.get<{ Params: { id: string } }>('/shop/orders/:id/download', async (request, reply) => {
     const found = await findOrdered(shop, request.params.id);
-    const preview = found?.product.preview_key;
-    if (!found || !preview || found.order.state !== 'confirmed')
+    const { format } = ordered.parse(request.query);
+    const key = found?.product[format === 'wav' ? 'wav_key' : 'preview_key'];
+    if (!found || !key || found.order.state !== 'confirmed')
       return show(reply.headers(privately), 404, missingPage('We could not find this order'));
     const { order, product } = found;
     if (isLinkOver(order)) return show(reply.headers(privately), 410, expiredOrderPage());
     if (!canDownload(order)) return show(reply.headers(privately), 410, endedDownloadPage(order));
-    const downloadName = `${order.title ?? product.title}.mp3`;
-    return reply.headers(privately).redirect(await shop.store.signedGet(preview, { downloadName }), 302);
+    const downloadName = `${order.title ?? product.title}.${format}`;
+    return reply.headers(privately).redirect(await shop.store.signedGet(key, { downloadName }), 302);
   });
 }
 

@@ -8,8 +8,8 @@ import { prepared } from '../support/testServer';
 
 type Parts = Record<string, unknown>;
 
-/** Parts of the payload that are not made from a member of a song. */
-const others = ['reference', 'workId', 'isrc', 'duration'];
+/** Parts of the payload that are not made from a member of a song; the last three are sent beside the hash. */
+const others = ['reference', 'workId', 'isrc', 'duration', 'previewUrl', 'wavUrl', 'waveform'];
 
 describeOnDatabases('What channels get of a song', (open) => {
   const fixture = prepared(async () => openSongFixture(await open()));
@@ -150,7 +150,32 @@ describeOnDatabases('What channels get of a song', (open) => {
   it('has each part that a member of a song makes, and no other', async () => {
     const song = await fixture.add('Parts');
     const parts = Object.values(songMembers).flatMap(({ channel: part }) => part ?? []);
-    expect(Object.keys(await publish(song)).sort()).toEqual([...parts, ...others, 'previewUrl'].sort());
+    expect(Object.keys(await publish(song)).sort()).toEqual([...parts, ...others].sort());
+  });
+
+  it('has the WAV and the waveform of the approved full track beside what the hash covers', async () => {
+    const song = await fixture.add('Full');
+    const sent = async (description: string) => {
+      await put(song, { description });
+      return publish(song);
+    };
+    expect(await sent('No file')).toMatchObject({ wavUrl: null, waveform: null });
+    const uuid = await file(song, 'declined');
+    const full = (values: object) =>
+      db()
+        .updateTable('song_source_file')
+        .set(values)
+        .where('uuid', '=', uuid)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    const { storage_key } = await full({ file_type: 'Full', md5: 'a'.repeat(32) });
+    expect(await sent('Declined')).toMatchObject({ wavUrl: null });
+    await full({ status: 'approved' });
+    expect((await sent('Approved'))['wavUrl']).toContain(storage_key);
+    await full({ waveform_thumbnail: 'AP8=' });
+    await sql`select refresh_song(${song})`.execute(db());
+    expect(await isOutOfStep(song)).toBe(false);
+    expect(await sent('Measured')).toMatchObject({ waveform: 'AP8=' });
   });
 
   it('changes with what channels get and with nothing else, as do the zips and what a search finds', async () => {

@@ -87,7 +87,7 @@ describeOnDatabases('Payouts', (open) => {
       await server.services.db.selectFrom('mail').select(['subject', 'text', 'kind']).orderBy('created_at').execute()
     ).filter(({ text }) => text.includes(name));
 
-  it('mails the artist once what was paid, never where to, and not at all when that mail is switched off', async () => {
+  it('mails the artist once what was paid and the end of the account, and not at all when that mail is switched off', async () => {
     await artist.person.call('PUT', '/artist/payout_data', {
       method: 'bank',
       holder: 'Nola Reed',
@@ -101,10 +101,10 @@ describeOnDatabases('Payouts', (open) => {
     await pay({ reference }, key);
     const [mail, ...more] = await paidMails();
     expect([mail?.subject, mail?.kind, more]).toEqual(['USD 50.00 was paid to you', 'payout', []]);
-    for (const text of ['Amount: USD 50.00', 'Date: 2026-11-15', `Reference: ${reference}`, '/dashboard/balance'])
+    for (const text of ['Amount: USD 50.00', `Reference: ${reference}`, '/dashboard/balance'])
       expect(mail?.text).toContain(text);
-    expect(mail?.text).toContain('Your balance is now USD 37.15.');
-    expect(mail?.text).not.toMatch(/2051|DE02/);
+    expect(mail?.text).toMatch(/November 15, 2026\n- To: account ending in 2051\n[^]*Your balance is now USD 37\.15\./);
+    expect(mail?.text).not.toMatch(/DE02|\d2051/);
     expect((await artist.person.call('PUT', '/mail_preference/payout', { is_on: false })).status).toBe(200);
     expect((await pay({ reference, amount: '1' })).status).toBe(201);
     expect(await paidMails()).toHaveLength(1);

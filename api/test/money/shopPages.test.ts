@@ -40,7 +40,8 @@ describeOnDatabases('The pages of the shop', (open) => {
     const db = () => server.services.db;
     const paid = async (form: Record<string, string> = {}) => {
       const order = await shop.order(form);
-      await db().updateTable('storefront_product').set({ preview_key: 'storefront/x/preview.mp3' }).execute();
+      const preview_key = 'storefront/x/preview.mp3';
+      await db().updateTable('storefront_product').set({ preview_key, wav_key: null }).execute();
       expect((await shop.channel(`/orders/${order.id}/confirm`, 'POST')).status).toBe(200);
       return order.id;
     };
@@ -85,7 +86,7 @@ describeOnDatabases('The pages of the shop', (open) => {
 
     it('downloads the music for 30 days, and says until when', async () => {
       const id = await paid();
-      expect((await open(id)).text).toMatch(/The link works until \w+ \d+, \d{4}\./);
+      expect((await open(id)).text).toMatch(/You can download the music until \w+ \d+, \d{4}\./);
       const { status, headers } = await open(`${id}/download`);
       expect([status, headers.get('location')]).toEqual([302, expect.stringContaining('Night%20Ferry.mp3')]);
       await order(id)
@@ -96,6 +97,17 @@ describeOnDatabases('The pages of the shop', (open) => {
       expect(text).not.toContain('/download"');
       const ended = await open(`${id}/download`);
       expect([ended.status, ended.text]).toEqual([410, expect.stringContaining('<h1>This download has ended</h1>')]);
+    });
+
+    it('has the WAV too, where the shop has it', async () => {
+      const id = await paid();
+      expect((await open(id)).text).not.toContain('(WAV)');
+      expect((await open(`${id}/download?format=wav`)).status).toBe(404);
+      await db().updateTable('storefront_product').set({ wav_key: 'storefront/x/full.wav' }).execute();
+      const [, link = ''] = /orders\/([^"]*)"\s*>Download the full track \(WAV\)/.exec((await open(id)).text) ?? [];
+      const { status, headers } = await open(link);
+      expect([status, headers.get('location')]).toEqual([302, expect.stringMatching(/full\.wav.*Night%20Ferry\.wav/)]);
+      expect((await open(`${id}/download?format=exe`)).headers.get('location')).toContain('Night%20Ferry.mp3');
     });
 
     it('has no download before it is paid', async () => {

@@ -4,9 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { describeOnDatabases } from '../support/databases';
 import { startTestServer, type TestServer } from '../support/testServer';
 
-const MEGABYTE = 1024 * 1024;
-
-describeOnDatabases("The shop's copy of a preview", (open) => {
+describeOnDatabases("The shop's copy of a song's files", (open) => {
   let server: TestServer;
   let internal: Server;
   let internalUrl: string;
@@ -28,22 +26,13 @@ describeOnDatabases("The shop's copy of a preview", (open) => {
     await server.close();
   });
 
-  const put = async (previewUrl: string) => {
+  const put = async (previewUrl: string | null, wavUrl?: string) => {
     const reference = randomUUID();
+    const facts = { title: 'Ferry', artist: 'Nola Reed', description: '', duration: null, bpm: null, isrc: null };
     const answer = await fetch(`${server.url}/shop/api/songs/${reference}`, {
       method: 'PUT',
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${server.services.config.storefrontKey}` },
-      body: JSON.stringify({
-        title: 'Ferry',
-        artist: 'Nola Reed',
-        description: '',
-        duration: null,
-        bpm: null,
-        isrc: null,
-        workId: 'W1',
-        tags: [],
-        previewUrl,
-      }),
+      body: JSON.stringify({ ...facts, workId: 'W1', tags: [], previewUrl, wavUrl }),
     });
     const products = server.services.db
       .selectFrom('storefront_product')
@@ -51,33 +40,42 @@ describeOnDatabases("The shop's copy of a preview", (open) => {
       .where('reference', '=', reference);
     return {
       status: answer.status,
-      size: (await server.services.store.head(`storefront/${reference}/preview.mp3`))?.size,
+      preview: (await server.services.store.head(`storefront/${reference}/preview.mp3`))?.size,
+      wav: (await server.services.store.head(`storefront/${reference}/full.wav`))?.size,
       products: (await products.execute()).length,
     };
   };
 
-  const stored = async (megabytes: number) => {
-    const key = `previews/${randomUUID()}.mp3`;
-    await server.services.store.write(key, Buffer.alloc(megabytes * MEGABYTE), { contentType: 'audio/mpeg' });
+  const stored = async (name: string, bytes: number) => {
+    const key = `songs/${randomUUID()}/${name}`;
+    await server.services.store.write(key, Buffer.alloc(bytes), { contentType: 'application/octet-stream' });
     return server.services.store.signedGet(key);
   };
 
-  it('is kept up to fifty megabytes', async () => {
-    expect(await put(await stored(3))).toEqual({ status: 200, size: 3 * MEGABYTE, products: 1 });
+  it('has preview and WAV, whatever their names', async () => {
+    const both = await put(await stored('a.mp3', 300), await stored('Fähre (1).wav', 5000));
+    expect(both).toEqual({ status: 200, preview: 300, wav: 5000, products: 1 });
+    expect(await put(null)).toEqual({ status: 200, preview: undefined, wav: undefined, products: 1 });
   });
 
-  it('is not kept when it is larger, and neither is the song', async () => {
-    expect(await put(await stored(51))).toEqual({ status: 500, size: undefined, products: 0 });
+  it('is not made of a file whose address the library has not signed, nor of one that is gone', async () => {
+    const failed = { status: 500, preview: undefined, wav: undefined, products: 0 };
+    const [unsigned = ''] = (await stored('a.wav', 10)).split('?');
+    expect(await put(null, unsigned)).toEqual(failed);
+    expect(await put(null, (await stored('a.wav', 10)).replace('/a.wav', '/b.wav'))).toEqual(failed);
+    expect(await put(null, await server.services.store.signedGet('songs/gone.wav'))).toEqual(failed);
   });
 
   it('is fetched from the storage alone', async () => {
-    const refused = { status: 422, size: undefined, products: 0 };
+    const refused = { status: 422, preview: undefined, wav: undefined, products: 0 };
     expect(await put(`${internalUrl}/latest/meta-data`)).toEqual(refused);
     expect(reached).toEqual([]);
     // This server itself, next to its storage, by its own name and by detours.
     expect(await put(`${server.url}/v1/openapi.json`)).toEqual(refused);
-    expect(await put(`${(await stored(1)).split('/previews/')[0]}/../../v1/openapi.json`)).toEqual(refused);
+    expect(await put(`${(await stored('a.mp3', 1)).split('/songs/')[0]}/../../v1/openapi.json`)).toEqual(refused);
     expect(await put('http://169.254.169.254/latest/meta-data')).toEqual(refused);
     expect(await put('file:///etc/passwd')).toEqual(refused);
+    // Nothing is copied when one of two is refused.
+    expect(await put(await stored('a.mp3', 1), `${internalUrl}/a.wav`)).toEqual(refused);
   });
 });

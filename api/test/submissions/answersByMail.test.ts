@@ -93,7 +93,7 @@ describeOnDatabases('An answer to the mail about a note', (open) => {
     expect(await texts(uuid)).toEqual(['A shorter intro?', 'Yes, from 0:12.']);
     const staffAddress = await replyTo('rev@segno.test', before);
     expect(partsOf(mailbox.to('rev@segno.test').at(-1)?.raw ?? '')['text/plain; charset=utf-8']).toContain(
-      'What you answer to this mail, above the quotation, stands in the notes of the track.',
+      'You can answer this mail: what you write above the quoted text becomes a note on the track.',
     );
     const html =
       '<html><head><style>p { color: red }</style></head><body><p>Good &amp; thanks</p><script>x</script><div>From: Segno &lt;segno@library.test&gt;</div><p>Yes</p></body></html>';

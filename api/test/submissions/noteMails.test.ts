@@ -84,7 +84,9 @@ describeOnDatabases('Mails about notes', (open) => {
     await letTimePass();
     const [mail, ...more] = await mails();
     expect([mail?.subject, mail?.kind, more]).toEqual(['2 new notes on tracks', 'track_note', []]);
-    expect(mail?.text).toMatch(/"Night Ferry":\n\nFirst\n\n[^]*"Slow Tide":\n\nSecond\n\n/);
+    expect(mail?.text).toMatch(
+      /"Night Ferry":\n\nFirst\n\nOpen "Night Ferry":[^]*"Slow Tide":\n\nSecond\n\nOpen "Slow Tide":/,
+    );
     expect(mail?.text).not.toContain('Seen');
   });
 

@@ -2,13 +2,15 @@ import { z } from 'zod';
 import type { Services } from '../../platform/services';
 
 /**
- * What a channel receives of a song: the members of `song_payload` (api/sql, docs/channels.md) and the URL of the preview,
- * which is valid for an hour; a channel keeps its own copy of what it needs.
+ * What a channel receives of a song: the members of `song_payload` (api/sql, docs/channels.md), and the preview, WAV and
+ * waveform of its full track. URLs are valid for an hour; a channel keeps its own copy of what it needs.
  */
 export interface ChannelSong {
   /** Our uuid: the same reference again is an update, not a second product. */
   reference: string;
   previewUrl: string | null;
+  wavUrl: string | null;
+  waveform: string | null;
   [member: string]: unknown;
 }
 

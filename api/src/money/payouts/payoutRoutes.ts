@@ -126,13 +126,15 @@ export const payoutRoutes = (): EndpointRoute[] => [
       await logActivity(db, user, { action: 'has_created', type: 'payout', uuid, label: labelOf(payout) });
       const sum = sumOf(payout);
       const { balance } = await readArtistBalance(db, services.config, artist_uuid);
+      const accountEnd = await readAccountEnd(db, services.config, artist_uuid);
+      const day = paid_on.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
       await notifyArtist(db, artist_uuid, {
         message: `${sum} was paid to you, reference ${reference}`,
         path: BALANCE,
         mail: {
           services,
           kind: 'payout',
-          write: (to) => payoutRecorded({ ...to, sum, day: payout.paid_on, reference, balance }),
+          write: (to) => payoutRecorded({ ...to, sum, day, accountEnd, reference, balance }),
         },
       });
       return { payout };

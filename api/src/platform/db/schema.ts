@@ -1273,6 +1273,8 @@ export interface Schema {
     preview_key: string | null;
     state: 'live' | 'taken_down';
     updated_at: Generated<Date>;
+    wav_key: string | null;
+    waveform: string | null;
   };
   storefront_purchase: {
     id: Generated<string>;

@@ -46,6 +46,7 @@ describeOnDatabases('Links to a collection', (open) => {
     expect(text).toContain('For &lt;Pixel House&gt;');
     expect(text).toContain('Night &amp; Ferry');
     expect(text).not.toContain('Unfinished');
+    expect(text).toMatch(/1 song, shared by \w[^<.]*\./);
     const [, source = ''] = /<audio[^>]* src="([^"]*)"/.exec(text) ?? [];
     const sound = await get(new URL(source, url).href);
     expect([sound.status, sound.headers.get('location')]).toEqual([302, expect.stringContaining('.mp3')]);

@@ -64,7 +64,7 @@ export const optionalMails = {
   },
   payout: {
     name: 'Payout',
-    description: 'Money was paid to you: the amount, the day and the reference.',
+    description: 'Money was paid to you: how much, when and to which account.',
     permission: ['CAN_GET_MY_EARNINGS_SUMMARY'],
   },
   writer_incomplete: {

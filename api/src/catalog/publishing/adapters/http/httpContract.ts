@@ -56,4 +56,6 @@ export const sentSong = z.looseObject({
     }),
   ),
   previewUrl: z.url().nullable().meta({ description: 'An MP3 of the full track, good for an hour' }),
+  wavUrl: z.url().nullable().meta({ description: 'The WAV of the full track, good for an hour' }),
+  waveform: z.string().nullable().meta({ description: 'Peaks of the full track from 0 to 255: 100 bytes in base64' }),
 });
