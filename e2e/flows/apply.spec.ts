@@ -77,7 +77,7 @@ test('an artist applies by keyboard with two files, goes on after a lost connect
   await tabTo(page, page.getByRole('button', { name: 'Send application' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Your application was sent' })).toBeFocused();
-  await expect(page.getByText(`We have written to ${email}.`)).toBeVisible();
+  await expect(page.getByText(`We have written to ${email}:`)).toBeVisible();
   findings.push(...(await audit(page, '/apply, sent')));
 
   const link = await linkFromMail(browser, email);

@@ -6,7 +6,9 @@ import {
   trackRefusal,
   updateMyTrack,
 } from '@segno/contract/submissions';
+import { noteTypes } from '@segno/contract/account';
 import { sql } from 'kysely';
+import { writeNote } from '../account/writeNote';
 import { assignedTo } from '../catalog/artists/artistRepresentatives';
 import { implement, newRecord, type EndpointRoute, type ValidFields } from '../engine/endpointRoute';
 import { allOf, type Expression, listPage } from '../engine/list/listPage';
@@ -117,7 +119,8 @@ export const trackRoutes = (): EndpointRoute[] => [
           }),
       }),
     },
-    async ({ db, user, body, services, changes }, { track, mp3 }) => {
+    async (call, { track, mp3 }) => {
+      const { db, user, body, services, changes } = call;
       const texts = {
         ...(body.name === undefined ? {} : { name: body.name }),
         ...(body.description === undefined ? {} : { description: body.description }),
@@ -146,6 +149,14 @@ export const trackRoutes = (): EndpointRoute[] => [
             changed,
           });
       }
+      if (body.note)
+        await writeNote(call, {
+          text: body.note.text,
+          at_second: body.note.at_second ?? null,
+          note_type: noteTypes.external,
+          parent_type: 'new_track_submission',
+          parent_uuid: track.uuid,
+        });
       return { new_track_submission: await readTrack(services, db, user, track.uuid) };
     },
   ),

@@ -115,6 +115,13 @@ describeOnDatabases('An application without an account', (open) => {
     });
     await reviewer.call('PUT', `${path}/${uuid}/approve`);
     expect((await read()).stage).toBe('in_review');
+    await (await server.person('Music Reviewer')).call('PUT', `${path}/${uuid}/approve`);
+    expect(await read()).toEqual({
+      name: '<b>Ines</b> Moll',
+      stage: 'answer_due',
+      created_at: expect.any(String),
+      tracks: ['one.mp3', 'two.wav'],
+    });
     await reviewer.call('PUT', `${path}/${uuid}/reject`);
     expect((await read()).stage).toBe('declined');
     expect((await reviewer.call('DELETE', `${path}/${uuid}`)).status).toBe(204);

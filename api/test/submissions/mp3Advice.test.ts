@@ -79,7 +79,13 @@ describeOnDatabases('An mp3 that is uploaded and not submitted yet', (open) => {
       const { body } = await artist.call('GET', `/my_tracks/mp3_advice?${new URLSearchParams({ url, track })}`);
       return { url, found: body.data };
     };
-    const submit = (url: string) => artist.call('PUT', `/my_tracks/${track}`, { url, original_filename: 'Ebb 2.mp3' });
+    const note = { text: 'I cut the first bar.', at_second: 3 };
+    const submit = (url: string) =>
+      artist.call('PUT', `/my_tracks/${track}`, { url, original_filename: 'Ebb 2.mp3', note });
+    const notes = async () => {
+      const { body } = await artist.call('GET', `/note?parent_type=new_track_submission&parent_uuid=${track}`);
+      return body.data.notes.external;
+    };
 
     it.each<[string, () => Promise<Buffer>, string]>([
       ['is the same file again', async () => first, 'This is the file that was sent before.'],
@@ -90,9 +96,10 @@ describeOnDatabases('An mp3 that is uploaded and not submitted yet', (open) => {
       const { status, body } = await submit(url);
       expect([status, body.errors]).toEqual([422, { url: [reason] }]);
       expect(await read()).toMatchObject({ requires_revision: true, source_file: { original_filename: 'Ebb.mp3' } });
+      expect(await notes()).toEqual([]);
     });
 
-    it('is pointed out when it is much longer or cut off, and is taken all the same', async () => {
+    it('is pointed out when it is much longer or cut off, and is taken all the same, with its note', async () => {
       const bytes = await mp3Bytes({ channels: 1, seconds: 15 });
       const { url, found } = await answer(bytes.subarray(0, -100));
       expect(found).toEqual({
@@ -111,6 +118,7 @@ describeOnDatabases('An mp3 that is uploaded and not submitted yet', (open) => {
       expect(asked.status).toBe(404);
       expect((await submit(url)).status).toBe(200);
       expect((await read()).status.name).toBe('Revision submitted');
+      expect(await notes()).toEqual([expect.objectContaining({ ...note, note_type: 1, is_from_artist: true })]);
     });
   });
 

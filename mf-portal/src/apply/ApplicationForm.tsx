@@ -1,6 +1,6 @@
-import type { CallBody, Reply } from '@segno/contract';
+import type { CallBody, FieldErrors, Reply } from '@segno/contract';
 import { artistReviewer, createArtistSubmission, readApplicationChallenge } from '@segno/contract/submissions';
-import { call, CallError, useCan } from '@segno/host';
+import { call, useCan } from '@segno/host';
 import { Alert, Button, useConfirm } from '@segno/ui';
 import { FormFields, FormSummary, useEntityForm } from '@segno/ui/form';
 import { findProof } from '@segno/ui/upload';
@@ -14,6 +14,7 @@ import {
   ownApplicationInput,
 } from './applicationFields';
 import { type ApplicationProof, createProof, ProofContext } from './applicationProof';
+import { withErrors } from '../tracks/upload/withErrors';
 import { withProof } from './withProof';
 import classes from './ApplyScreen.module.css';
 
@@ -26,34 +27,32 @@ const bodyOf = ({ tracks, ...applicant }: ApplicationInput): CallBody<typeof cre
   ),
 });
 
-/** Assigns the server's errors; those of files go to the fields of the form. */
-const placed = (error: unknown): unknown => {
-  if (!(error instanceof CallError)) return error;
-  const { status, code, message, errors } = error;
-  const moved = Object.entries(errors).map(
-    ([path, texts]) =>
-      [path.replace(/^source_files$/, 'tracks').replace(/^source_files\.(\d+)\..*/, 'tracks.$1.file'), texts] as const,
+/** Errors of files go to the fields of the form. */
+const placed = (errors: FieldErrors): FieldErrors =>
+  Object.fromEntries(
+    Object.entries(errors).map(([path, texts]) => [
+      path.replace(/^source_files$/, 'tracks').replace(/^source_files\.(\d+)\..*/, 'tracks.$1.file'),
+      texts,
+    ]),
   );
-  return new CallError({ status, code, message, errors: Object.fromEntries(moved) });
-};
 
 /**
  * Sends an application. Sent again after a lost connection, the same application is stored once.
  * @throws CallError
  */
-const sendApplication = async (values: ApplicationInput, proof: ApplicationProof): Promise<Sent> => {
-  try {
-    return await withProof(proof, proof.answer, async (answer) => {
-      const body = { ...bodyOf(values), ...answer };
-      return (await call(createArtistSubmission, { body })).new_artist_submission;
-    });
-  } catch (error) {
-    throw placed(error);
-  }
+const sendApplication = (values: ApplicationInput, proof: ApplicationProof): Promise<Sent> => {
+  const making = withProof(proof, proof.answer, (answer) =>
+    call(createArtistSubmission, { body: { ...bodyOf(values), ...answer } }),
+  );
+  return withErrors(making, placed).then(({ new_artist_submission }) => new_artist_submission);
 };
 
 export interface SentApplication {
   email: string;
+  /** Of the artist or band, otherwise of the person. */
+  name: string;
+  /** File names, in order. */
+  tracks: readonly string[];
   /** Entered by staff: no mail is sent. */
   isEntered: boolean;
 }
@@ -87,7 +86,12 @@ export const ApplicationForm = ({ onSent, onStartOver }: ApplicationFormProps) =
     permissions: undefined,
     // All of it may have been typed before a reload.
     saveUnchanged: 'Ready to send',
-    submit: async (values) => ({ email: values.email, isEntered: 'status' in (await sendApplication(values, proof)) }),
+    submit: async (values) => ({
+      email: values.email,
+      name: values.artist_band_name || `${values.first_name} ${values.last_name}`,
+      tracks: values.tracks.flatMap(({ file }) => file?.original_filename ?? []),
+      isEntered: 'status' in (await sendApplication(values, proof)),
+    }),
     onSaved: onSent,
   });
   const { values } = form;

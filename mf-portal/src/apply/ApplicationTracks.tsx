@@ -1,13 +1,28 @@
+import { presignArtistSubmission } from '@segno/contract/account';
 import { MOST_SOURCE_FILES } from '@segno/contract/submissions';
-import { newUuid } from '@segno/host';
+import { call, newUuid } from '@segno/host';
 import { Button } from '@segno/ui';
 import { pathId, type CustomFieldProps } from '@segno/ui/form';
-import { createUploads, FileDrop, type FileValue, isOfKind, wrongKindText } from '@segno/ui/upload';
-import { useEffect, useRef, useState } from 'react';
+import {
+  checkApplicationTrack,
+  createUploads,
+  FileDrop,
+  type FileKind,
+  type FileValue,
+  isOfKind,
+  type Presign,
+  useFileUploads,
+  wrongKindText,
+} from '@segno/ui/upload';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { AdvisedDrop } from '../tracks/upload/AdvisedDrop';
+import { ProofContext } from './applicationProof';
 import type { ApplicationTrack } from './trackInput';
+import { withProof } from './withProof';
 import classes from './ApplicationTracks.module.css';
-import { kinds, useTrackUploads } from './useTrackUploads';
+
+/** File types that an application accepts. */
+const kinds: readonly FileKind[] = ['mp3', 'wav'];
 
 const HINT = `Up to ${MOST_SOURCE_FILES} tracks, mp3 or WAV, from 10 seconds to 20 minutes each.`;
 
@@ -39,18 +54,26 @@ export const ApplicationTracks = ({
     const refusal = file ? undefined : refused?.messages.join('. ');
     put(latest.current.map((track) => (track.key === key ? { key, file, ...(refusal && { refusal }) } : track)));
   };
-  const controlOf = useTrackUploads({ uploads, tracks: value, onChange: change });
+  const values = Object.fromEntries(value.map(({ key, file }) => [key, file]));
+  const { controlOf } = useFileUploads({ uploads, values, onChange: change });
+  const proof = useContext(ProofContext);
+  const presign: Presign = (body) =>
+    proof
+      ? withProof(proof, proof.answerNow, (answer) => call(presignArtistSubmission, { body: { ...body, ...answer } }))
+      : call(presignArtistSubmission, { body });
+  const uploadOf = (key: string) => controlOf(key, { presign, check: checkApplicationTrack });
 
   const add = (files: readonly File[]) => {
     const good = files.filter((file) => isOfKind(file, kinds));
     const taken = good.slice(0, MOST_SOURCE_FILES - latest.current.length);
-    const others = good.length < files.length ? [wrongKindText(kinds)] : [];
+    const others = files.filter((file) => !good.includes(file)).map(({ name }) => name);
+    const refused = others.length > 0 ? `${others.join(', ')}: ${wrongKindText(kinds)}` : undefined;
     const leftOut = good.length - taken.length;
-    setProblem([...others, ...(leftOut > 0 ? [leftOutText(leftOut)] : [])].join(' ') || undefined);
+    setProblem([refused, leftOut > 0 ? leftOutText(leftOut) : undefined].filter(Boolean).join('. ') || undefined);
     for (const file of taken) {
       const key = newUuid();
       put([...latest.current, { key, file: null }]);
-      controlOf(key).start(file);
+      uploadOf(key).start(file);
     }
   };
   const remove = (key: string) => {
@@ -62,7 +85,7 @@ export const ApplicationTracks = ({
   return (
     <div className={classes.root}>
       {value.map(({ key, file }, index) => {
-        const upload = controlOf(key);
+        const upload = uploadOf(key);
         const name = `Track ${index + 1}`;
         return (
           <div key={key} id={pathId(id, `${index}.file`)} data-label={name}>

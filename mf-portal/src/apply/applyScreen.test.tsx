@@ -80,14 +80,16 @@ test('says at once what is missing, and sends nothing', async () => {
 test('sends what was typed with its tracks and a proof, and says where the link goes', async () => {
   const { sent } = open();
   await fill();
-  await choose('one.mp3', 'two.WAV', 'notes.txt');
-  expect(screen.getByText('The file has to be a mp3 or wav')).toBeInTheDocument();
+  await choose('one.mp3', 'two.WAV', 'notes.txt', 'press.pdf');
+  expect(screen.getByText('notes.txt, press.pdf: The file has to be a mp3 or wav')).toBeInTheDocument();
   await send();
   expect(screen.getAllByText(/Wait until the upload has finished\./)).not.toEqual([]);
   arrive('one.mp3', 'two.WAV');
   await send();
   expect(await sentTitle()).toHaveFocus();
-  expect(screen.getByText(/^We have written to ines@applicants\.test\./)).toBeInTheDocument();
+  expect(screen.getByText(/^Two of us listen to your music.*We have written to ines@applicants\.test:/)).toBeVisible();
+  expect(screen.getByText('Ines Moll')).toBeVisible();
+  expect(screen.getByText(/^one\.mp3\s+two\.WAV$/)).toBeVisible();
   expect(sent()).toEqual([
     expect.objectContaining({
       ...body,

@@ -24,7 +24,7 @@ const tones: Record<ConfirmationState, StatusTone> = {
 interface ShareConfirmationsProps {
   track: string;
   /** Action shown beside a share. */
-  action?: (share: ConfirmedShare, all: readonly ConfirmedShare[]) => ReactNode;
+  action?: (share: ConfirmedShare) => ReactNode;
 }
 
 /** T18: the shares of a delivered track, each with its writer's answer. */
@@ -39,7 +39,7 @@ export const ShareConfirmations = ({ track, action }: ShareConfirmationsProps) =
             {share.writer.full_name}, {percent(share.share)}, {designationText(share.role)} ({share.role}){' '}
             <StatusBadge tone={tones[share.state]}>{confirmationTexts[share.state]}</StatusBadge>
           </span>
-          {action?.(share, read.data.shares)}
+          {action?.(share)}
           <ShareAnswer {...share} />
         </li>
       ))}

@@ -50,6 +50,8 @@ export const TrackThread = ({ track, link, reader, mayWrite }: TrackThreadProps)
     <NotesThread
       about={`track ${track.uuid}`}
       external={external}
+      {...(reader === 'artist' &&
+        track.requires_revision && { externalHint: 'If you do not send it now, it is sent with your new version.' })}
       internal={reader === 'staff' ? internal : undefined}
       sound={playableTrack(track, link)}
       turn={turnOf(track, external, reader)}

@@ -68,5 +68,6 @@ export { NoteBox } from './notes/NoteBox';
 export { NoteList } from './notes/NoteList';
 export { NoteTemplates } from './notes/NoteTemplates';
 export { NotesThread, useNotes } from './notes/NotesThread';
+export { useUnsentNote } from './notes/useNoteDraft';
 export { SectionIndex, type IndexedSection, type SectionIndexProps } from './components/page/SectionIndex';
 export { StickyBar, type StickyBarProps } from './components/page/StickyBar';

@@ -14,10 +14,14 @@ const check = (token: string): Promise<Application> =>
     ({ application }) => application,
   );
 
-const stages: Record<ApplicationStage, { name: string; text: string }> = {
-  received: { name: 'Received', text: 'We have it, and will listen to it soon.' },
-  in_review: { name: 'In review', text: 'We are listening to your music. You will hear from us by mail.' },
-  accepted: { name: 'Accepted', text: 'Welcome! The invitation to register is in your mail.' },
+const steps = ['Received', 'First listening', 'Second listening', 'Answer'];
+
+/** `done`: the number of steps that are over; a declined application shows none, because they would tell who declined it. */
+const stages: Record<ApplicationStage, { name: string; text: string; done?: number }> = {
+  received: { name: 'Received', text: 'We have it, and will listen to it soon.', done: 1 },
+  in_review: { name: 'In review', text: 'We are listening to your music. You will hear from us by mail.', done: 2 },
+  answer_due: { name: 'In review', text: 'We have listened to your music. You will hear from us by mail.', done: 3 },
+  accepted: { name: 'Accepted', text: 'Welcome! The invitation to register is in your mail.', done: 4 },
   declined: { name: 'Declined', text: 'We have decided not to work with you at this time. Thank you for your music.' },
 };
 
@@ -38,10 +42,21 @@ export const ApplicationStatusPage = () => {
   if (link.state !== 'valid')
     return <LinkWaiting message={link.state === 'failed' ? link.message : undefined} onRetry={retry} />;
   const { name, stage, created_at, tracks } = link.found;
+  const { name: stageName, text, done } = stages[stage];
   return (
     <PublicCard title="Your application" text={name} arrived>
-      <p className={classes.stage}>{stages[stage].name}</p>
-      <p className={classes.text}>{stages[stage].text}</p>
+      <p className={classes.stage}>{stageName}</p>
+      <p className={classes.text}>{text}</p>
+      {done !== undefined && (
+        <ol className={classes.steps} aria-label="Steps">
+          {steps.map((step, index) => (
+            <li key={step} className={classes.step} data-done={index < done || undefined}>
+              {step}
+              <span className={classes.state}>{index < done ? 'Done' : index === done && 'Next'}</span>
+            </li>
+          ))}
+        </ol>
+      )}
       <dl className={classes.facts}>
         <dt>Sent</dt>
         <dd>

@@ -244,6 +244,19 @@ describe('APPLICATION_STATUS', () => {
     expect(server.calls).toEqual([{ request: STATUS, body: { token: 'secret' } }]);
   });
 
+  test.each([
+    ['received', 'ReceivedDone, First listeningNext, Second listening, Answer'],
+    ['answer_due', 'ReceivedDone, First listeningDone, Second listeningDone, AnswerNext'],
+    // It does not tell who had listened.
+    ['declined', ''],
+  ])('shows what is over and what comes next while it is %s', async (stage, steps) => {
+    fakeServer({ [STATUS]: { data: { application: { ...application, stage } } } });
+    await open('/application-status#token=secret');
+    await heading('Your application');
+    const shown = [...(screen.queryByRole('list', { name: 'Steps' })?.children ?? [])];
+    expect(shown.map(({ textContent }) => textContent).join(', ')).toBe(steps);
+  });
+
   test('that has lost its token says that the link is incomplete', async () => {
     const server = fakeServer({});
     await open('/application-status');

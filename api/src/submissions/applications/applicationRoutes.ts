@@ -86,11 +86,11 @@ export const applicationRoutes = (): EndpointRoute[] => [
   }),
 ];
 
-/** What applicants see of a status. Which of the two approvals was given, and that a decline is still possible, is internal. */
+/** What applicants see of a status: how many of the two people have listened, but neither who nor what they decided. */
 const stages: Record<ArtistSubmissionStatus, ApplicationStage> = {
   new: 'received',
   first_approval: 'in_review',
-  second_approval: 'in_review',
+  second_approval: 'answer_due',
   declined: 'declined',
   onboarding_complete: 'accepted',
 };

@@ -11,9 +11,9 @@ import { z } from 'zod/mini';
 export const AskWriters = ({ track }: { track: string }) => {
   const [asked, setAsked] = useState<ConfirmedShare>();
   const self = useSession(({ user }) => user && `${user.first_name} ${user.last_name}`);
-  const action = (share: ConfirmedShare, all: readonly ConfirmedShare[]) =>
-    // Who has written all of it has nobody to ask.
-    all.length === 1 && self !== undefined && folded(share.writer.full_name) === folded(self) ? null : (
+  const action = (share: ConfirmedShare) =>
+    // Nobody asks themselves.
+    self !== undefined && folded(share.writer.full_name) === folded(self) ? null : (
       <Button variant="default" size="compact-sm" onClick={() => setAsked(share)}>
         {share.state === 'not_asked' ? 'Ask to confirm' : 'Ask again'}
         <VisuallyHidden> {share.writer.full_name}</VisuallyHidden>

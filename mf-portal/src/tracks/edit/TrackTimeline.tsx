@@ -1,3 +1,4 @@
+import type { Reply } from '@segno/contract';
 import { readTrackTimeline, type TimelineStep, type TrackStep } from '@segno/contract/submissions';
 import { useCall } from '@segno/host';
 import { Anchor, formatMoney, RelativeTime, Text } from '@segno/ui';
@@ -7,11 +8,16 @@ import { useRouteHref } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
 import classes from './TrackTimeline.module.css';
 
+type Earned = NonNullable<Reply<typeof readTrackTimeline>['timeline']['earned']>;
+
 /** The query with which the sales screen finds all sales of the song: its days are the milliseconds at which they start in UTC. */
-const salesQuery = ({ song_uuid, since, until }: { song_uuid: string; since: string; until: string }): string => {
+const salesQuery = ({ song_uuid, since, until }: Earned): string => {
   const dayOf = (moment: string) => String(Date.parse(moment.slice(0, 10)));
   return new URLSearchParams({ song_uuid, start_date: dayOf(since), end_date: dayOf(until) }).toString();
 };
+
+const shareText = ({ share, after_refunds }: Earned): string =>
+  `Your share: ${formatMoney(share)} of ${formatMoney(after_refunds)} after refunds`;
 
 /** Milliseconds between two polls. */
 const POLL = 30_000;
@@ -48,6 +54,20 @@ const StepText = ({ step, detail, url }: TimelineStep) => {
   );
 };
 
+/** T16: where a track's song was last put on sale, and what it has earned; renders nothing before that. */
+export const TrackSales = ({ track }: { track: string }) => {
+  const { data } = useCall(readTrackTimeline, { params: { uuid: track } });
+  const { steps = [], earned = null } = data?.timeline ?? {};
+  const shop = steps.findLast(({ url }) => url !== null);
+  if (!shop) return earned && <p>{shareText(earned)}</p>;
+  return (
+    <p>
+      <StepText {...shop} />
+      {earned && ` · ${shareText(earned)}`}
+    </p>
+  );
+};
+
 /** T16: what has happened to a track so far, oldest first, and what it has earned. */
 export const TrackTimeline = ({ track }: { track: string }) => {
   const read = useCall(readTrackTimeline, { params: { uuid: track } }, { refetchInterval: POLL });
@@ -66,7 +86,7 @@ export const TrackTimeline = ({ track }: { track: string }) => {
       ))}
       {earned && (
         <Timeline.Item>
-          {`Your share: ${formatMoney(earned.share)} of ${formatMoney(earned.after_refunds)} after refunds`}
+          {shareText(earned)}
           <Text c="dimmed" size="xs">
             {`${earned.units.toLocaleString('en-US')} ${earned.units === 1 ? 'unit' : 'units'} sold`}
             {sales !== undefined && (

@@ -45,6 +45,18 @@ const answerWith = async (found: object) => {
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit revision' }));
 const sentFile = [{ url: 'stored/Tide 2.mp3', original_filename: 'Tide 2.mp3' }];
 
+test('a note that was typed and not sent goes with the new mp3', async () => {
+  const sent = await answerWith({});
+  const box = screen.getByRole('textbox', { name: 'New note' });
+  expect(box).toHaveAccessibleDescription('If you do not send it now, it is sent with your new version.');
+  await userEvent.type(box, 'I cut the first bar.');
+  await submit();
+  await waitFor(() =>
+    expect(sent()).toEqual([{ ...sentFile[0], note: { text: 'I cut the first bar.', at_second: null } }]),
+  );
+  await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('first bar'));
+});
+
 test('a new mp3 is submitted, and the artist reads that it was sent', async () => {
   const text = 'Starts with 0.8 s of silence';
   const sent = await answerWith({ advice: [{ text, at: [], is_fault: false }] });

@@ -2,6 +2,7 @@ import { optionalText, requiredText } from '@segno/contract';
 import { statusOf, updateMyTrack, type TrackSubmissionDetail } from '@segno/contract/submissions';
 import { call, notifySuccess } from '@segno/host';
 import { trackFailure } from '@segno/tracks';
+import { useUnsentNote } from '@segno/ui/extra';
 import { customField, textArea, textField, useEntityForm, type FieldsOf } from '@segno/ui/form';
 import { z } from 'zod/mini';
 import { fileInput, type FileValue } from '@segno/ui/upload';
@@ -25,6 +26,7 @@ const fields: FieldsOf<typeof trackInput> = {
 export const useTrackForm = (track: TrackSubmissionDetail) => {
   const took = useSavedTrack();
   const following = useRefusedMove();
+  const unsent = useUnsentNote(`track ${track.uuid}`);
   return useEntityForm({
     schema: trackInput,
     initial: { name: track.name, description: track.description ?? '', mp3: null },
@@ -34,14 +36,20 @@ export const useTrackForm = (track: TrackSubmissionDetail) => {
     partial: true,
     failureText: trackFailure,
     submit: async (_, { changed: { name, description, mp3 }, guards }): Promise<TrackSubmissionDetail> => {
-      const file = mp3?.state === 'uploaded' ? { url: mp3.url, original_filename: mp3.original_filename } : {};
+      const note = track.requires_revision ? unsent.read() : undefined;
+      const file =
+        mp3?.state === 'uploaded'
+          ? { url: mp3.url, original_filename: mp3.original_filename, ...(note && { note }) }
+          : {};
       const body = {
         ...(name === undefined ? {} : { name }),
         ...(description === undefined ? {} : { description }),
         ...file,
       };
       const making = call(updateMyTrack, { params: { uuid: track.uuid }, body, ...guards });
-      return (await following(withErrors(making, mp3Errors))).new_track_submission;
+      const saved = await following(withErrors(making, mp3Errors));
+      if ('note' in body) unsent.forget();
+      return saved.new_track_submission;
     },
     afterSave: ({ name, description }) => ({ name, description: description ?? '', mp3: null }),
     onSaved: (saved) => {

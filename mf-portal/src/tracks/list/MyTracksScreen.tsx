@@ -1,4 +1,12 @@
-import { listTrackSubmissions, statusChoices, type TrackSubmissionRow } from '@segno/contract/submissions';
+import {
+  countMyTracks,
+  listTrackSubmissions,
+  statusChoices,
+  trackGroups,
+  type TrackGroup,
+  type TrackSubmissionRow,
+} from '@segno/contract/submissions';
+import { useCall } from '@segno/host';
 import { Button, PageHead } from '@segno/ui';
 import {
   FilterBar,
@@ -15,7 +23,6 @@ import { IconUpload } from '@segno/ui/icons';
 import { Link } from 'react-router-dom';
 import classes from './MyTracksScreen.module.css';
 import { trackColumns } from './trackColumns';
-import { TrackGroups } from './TrackGroups';
 
 const source = listSource({
   endpoint: listTrackSubmissions,
@@ -44,6 +51,9 @@ export const Screen = () => {
   // The menu's count leads to what waits for the artist, without the revisions, which it counts by themselves.
   const { group, waiting_for_me } = list.state.filters;
   const isQueue = waiting_for_me !== undefined;
+  const { sort_by, sort_order } = list.state;
+  // W4: among all tracks, those that need the artist come first.
+  const isSorted = group !== undefined || isQueue || sort_by !== 'name' || sort_order === 'desc';
   return (
     <div className={classes.root}>
       <PageHead title="My Tracks" count={list.paging?.total_size} action={submit} />
@@ -59,13 +69,45 @@ export const Screen = () => {
       )}
       <FilterBar list={list} filters={filters} searchLabel="Search by name" />
       <ListTable<Tracks>
-        list={list}
+        list={isSorted ? list : { ...list, isBestFirst: true }}
         label="My Tracks"
         columns={trackColumns}
         nameOf={nameOf}
         rowRoute="MY_TRACK_EDIT_PAGE"
         emptyHint="No tracks yet. Tracks that you submit appear here, with where they stand on their way into the library."
       />
+    </div>
+  );
+};
+
+interface TrackGroupsProps {
+  /** The group that the list is narrowed to; undefined for all, and the name of none if it shows something else. */
+  chosen: string | undefined;
+  onChoose: (group: TrackGroup | undefined) => void;
+}
+
+const labels: Record<TrackGroup, string> = { needs_you: 'Needs you', in_review: 'In review', done: 'Done' };
+
+/** The artist's tracks by what happens next, each with its count. */
+const TrackGroups = ({ chosen, onChoose }: TrackGroupsProps) => {
+  const { data } = useCall(countMyTracks, {});
+  return (
+    <div className={classes.groups} role="group" aria-label="Tracks by what happens next">
+      {[undefined, ...trackGroups].map((group) => (
+        <Button
+          key={group ?? 'all'}
+          size="xs"
+          variant={group === chosen ? 'light' : 'default'}
+          aria-pressed={group === chosen}
+          rightSection={data && <span className={classes.count}>{data.counts[group ?? 'all']}</span>}
+          onClick={() => onChoose(group)}
+        >
+          {group ? labels[group] : 'All'}
+        </Button>
+      ))}
+      <span className={classes.rules}>
+        <RouteLink to="MY_TRACK_RULES">What makes a track pass</RouteLink>
+      </span>
     </div>
   );
 };

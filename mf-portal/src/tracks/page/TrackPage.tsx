@@ -14,6 +14,7 @@ import { TrackContext } from '../edit/TrackContext';
 import { TrackEdit } from '../edit/TrackEdit';
 import classes from '../edit/track.module.css';
 import { communication, delivered, detailFacts, timeline } from '../edit/trackSections';
+import { TrackSales } from '../edit/TrackTimeline';
 
 interface TrackPageProps {
   track: TrackSubmissionDetail;
@@ -63,6 +64,7 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => (
       {!track.files_asked && !statusFacts(track).banner && (
         <p className={classes.meaning}>{statusFacts(track).meaning}</p>
       )}
+      <TrackSales track={track.uuid} />
     </PageHead>
     <StatusBanner track={track} />
     <div className={classes.player}>

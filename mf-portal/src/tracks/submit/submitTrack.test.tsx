@@ -144,6 +144,7 @@ describe('submitTrack', () => {
     browserLocks();
     localStorage.clear();
     await userEvent.type(await open(), 'Ferry');
+    expect(screen.getByText('1 change · Kept as a draft')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     expect(onClose).toHaveBeenCalledTimes(1);
     expect(screen.queryByText(/^Are you sure/)).toBeNull();

@@ -24,8 +24,8 @@ export const readApplicationChallenge = endpoint({
   }),
 });
 
-/** The state of an application, as shown to its applicant. */
-export const applicationStages = ['received', 'in_review', 'accepted', 'declined'] as const;
+/** The state of an application, as shown to its applicant: `answer_due` once both people have listened. */
+export const applicationStages = ['received', 'in_review', 'answer_due', 'accepted', 'declined'] as const;
 export type ApplicationStage = (typeof applicationStages)[number];
 
 /** 401 `link_expired` if the token is unknown or its application was deleted. */

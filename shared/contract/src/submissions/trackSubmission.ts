@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { createNote } from '../account/note';
 import { wavQuality } from '../audio/quality/wavQuality';
 import { assetStatuses } from '../catalog/publishing';
 import { endpoint } from '../core/endpoint';
@@ -245,6 +246,7 @@ export const updateMyTrack = endpoint({
     description: optionalText(5000),
     url: z.nullish(textUpTo(2000)),
     original_filename: z.nullish(mp3Name()),
+    note: z.nullish(z.pick(createNote.body, { text: true, at_second: true })),
   }),
   response: trackSubmissionAnswer,
 });

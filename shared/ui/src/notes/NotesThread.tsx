@@ -15,7 +15,7 @@ export interface NotesThreadProps {
   about: string;
   /** Notes that the artist reads, oldest first. */
   external: readonly ThreadNote[];
-  /** What happens to an external note; by default that the artist can read it. */
+  /** What happens to an external note; staff read by default that the artist can read it. */
   externalHint?: string;
   /** Notes among staff, oldest first. Without them there is no second tab: artists never get them (P4: what artists see). */
   internal?: readonly ThreadNote[] | undefined;
@@ -33,8 +33,8 @@ export interface NotesThreadProps {
 export const NotesThread = ({
   about,
   external,
-  externalHint = 'The artist can read it.',
   internal,
+  externalHint = internal && 'The artist can read it.',
   onSend,
   sound,
   turn,
@@ -54,7 +54,7 @@ export const NotesThread = ({
           isStaff={internal !== undefined}
           about={`${about} external`}
           label={internal ? 'New external note' : 'New note'}
-          {...(internal ? { hint: externalHint } : {})}
+          {...(externalHint === undefined ? {} : { hint: externalHint })}
           onSend={(note) => onSend({ ...note, note_type: 1 })}
         />
       )}

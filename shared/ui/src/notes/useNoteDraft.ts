@@ -60,10 +60,26 @@ export const useNoteDraft = (about: string): NoteDraft => {
   useEffect(() => {
     const here = location.pathname + location.search;
     return () => {
-      if (typed.current.trim() === '' || useSession.getState().status !== 'in') return;
-      notify('Your note was not sent. It is kept where you wrote it.', { url: here, persist: true });
+      // It may have been sent with something else.
+      if (typed.current.trim() === '' || readDraft(key) === '') return;
+      if (useSession.getState().status === 'in')
+        notify('Your note was not sent. It is kept where you wrote it.', { url: here, persist: true });
     };
-  }, []);
+  }, [key]);
 
   return { text, setText, at, setAt, waiting, setWaiting };
+};
+
+/** An unsent external note about a record, for a form that sends it along; `forget` removes it afterwards. */
+export const useUnsentNote = (record: string) => {
+  const key = draftKey('note', useSession(({ user }) => user?.uuid) ?? '', `${record} external`);
+  return {
+    /** Undefined for none, and for one that waits for the connection to be sent by itself. */
+    read: () => {
+      const text = readDraft(key).trim();
+      if (text === '' || readDraft(`${key} waiting`) !== '') return undefined;
+      return { text, at_second: secondsIn(readDraft(`${key} at`)) };
+    },
+    forget: () => [key, `${key} at`].forEach((each) => writeDraft(each, '')),
+  };
 };

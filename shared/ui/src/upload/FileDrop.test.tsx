@@ -96,12 +96,32 @@ test('text dragged over it is not a file', () => {
   expect(screen.queryByText('Drop the zip here')).toBeNull();
 });
 
-test('a file dropped beside the zone does not replace the page', () => {
-  mount();
-  const event = createEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [zip] } });
-  fireEvent(document.body, event);
+const dropOn = (target: Element, files: readonly File[]) => {
+  const event = createEvent.drop(target, { dataTransfer: { types: ['Files'], files } });
+  fireEvent(target, event);
   expect(event.defaultPrevented).toBe(true);
+};
+
+test('the only place for files takes what is dropped beside it, and says what it cannot take', () => {
+  mount();
+  dropOn(document.body, [wrong]);
+  expect(screen.getByRole('alert')).toHaveTextContent('The file has to be a zip');
+  dropOn(document.body, [zip]);
+  expect(controls.start).toHaveBeenCalledTimes(1);
+});
+
+test('a file dropped beside several places, or on a dialog over the only one, does nothing, and does not replace the page', () => {
+  const { unmount } = mount();
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.setAttribute('aria-modal', 'true');
+  dropOn(dialog, [zip]);
+  dialog.remove();
+  mount();
+  dropOn(document.body, [zip]);
   expect(controls.start).not.toHaveBeenCalled();
+  unmount();
+  dropOn(document.body, [zip]);
+  expect(controls.start).toHaveBeenCalledWith(zip);
 });
 
 test('while it uploads: progress in numbers, a way to cancel, and no second file', async () => {

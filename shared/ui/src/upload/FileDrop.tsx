@@ -1,5 +1,5 @@
 import { Button, LiveRegion } from '../index';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { IconCloudUpload } from '../components/icons';
 import classes from './FileDrop.module.css';
 import { FileDropState, GOES_ON } from './FileDropState';
@@ -10,26 +10,42 @@ import type { UploadControl } from './useUpload';
 
 const carriesFiles = (transfer: DataTransfer | null): boolean => Array.from(transfer?.types ?? []).includes('Files');
 
-const refuseElsewhere = (event: globalThis.DragEvent) => {
-  if (carriesFiles(event.dataTransfer)) event.preventDefault();
-};
+/** The places of the page that accept files at the moment. */
+const places = new Set<Element>();
 
 /**
- * Makes an element accept dragged files. `dragging` is true while files are over it. A drop elsewhere does nothing;
- * otherwise the browser would open the file in place of the page.
+ * Makes an element accept dragged files. `dragging` is true while files are over it. It also takes what is dropped beside
+ * it, if no other place of the page accepts files; otherwise a drop elsewhere does nothing, where the browser would open
+ * the file in place of the page.
  */
 export const useFileDrop = (onFiles: (files: File[], transfer: DataTransfer) => void, disabled: boolean) => {
   // Inner elements fire enter and leave events in pairs.
   const [depth, setDepth] = useState(0);
+  const place = useRef<HTMLDivElement>(null);
 
+  const onElsewhere = useEffectEvent((event: globalThis.DragEvent) => {
+    const { dataTransfer, target, type } = event;
+    if (!dataTransfer || !carriesFiles(dataTransfer)) return;
+    event.preventDefault();
+    const { current: own } = place;
+    if (type !== 'drop' || !own || !places.has(own) || places.size > 1) return;
+    if (!(target instanceof Element) || own.contains(target)) return;
+    // A drop on a dialog is not for the page below it.
+    if ((target.closest('[aria-modal="true"]') ?? document).contains(own))
+      onFiles(Array.from(dataTransfer.files), dataTransfer);
+  });
   useEffect(() => {
-    window.addEventListener('dragover', refuseElsewhere);
-    window.addEventListener('drop', refuseElsewhere);
+    const { current: own } = place;
+    if (own && !disabled) places.add(own);
+    const listen = (event: globalThis.DragEvent) => onElsewhere(event);
+    window.addEventListener('dragover', listen);
+    window.addEventListener('drop', listen);
     return () => {
-      window.removeEventListener('dragover', refuseElsewhere);
-      window.removeEventListener('drop', refuseElsewhere);
+      if (own) places.delete(own);
+      window.removeEventListener('dragover', listen);
+      window.removeEventListener('drop', listen);
     };
-  }, []);
+  }, [disabled]);
 
   const over = (event: DragEvent, change: number) => {
     if (disabled || !carriesFiles(event.dataTransfer)) return;
@@ -38,6 +54,7 @@ export const useFileDrop = (onFiles: (files: File[], transfer: DataTransfer) => 
   };
 
   const handlers = {
+    ref: place,
     onDragEnter: (event: DragEvent) => over(event, 1),
     onDragOver: (event: DragEvent) => over(event, 0),
     onDragLeave: (event: DragEvent) => over(event, -1),

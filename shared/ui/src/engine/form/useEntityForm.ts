@@ -219,7 +219,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
     if (isBusy.current || readOnly || (keys.length === 0 && saveUnchanged === undefined)) return;
     const names: readonly string[] = fields.map(({ name }) => name);
     const found = validate(schema, values, spec.partial ? keys : visible);
-    if (Object.keys(found).length > 0) return fail(assignErrors(found, names), 'Form Errors');
+    if (Object.keys(found).length > 0) return fail(assignErrors(found, names), undefined);
     isBusy.current = true;
     form.setSubmitting(true);
     form.clearErrors();

@@ -29,7 +29,7 @@ export interface List<L extends ListShape = ListShape> {
   /** The whole response; a list may return more than its rows. */
   answer: Readonly<Record<string, unknown>> | undefined;
   state: ListState<L>;
-  /** The rows are sorted by relevance to the search instead of by a column. */
+  /** The rows are sorted by relevance to the search, or as the screen says, instead of by a column. */
   isBestFirst: boolean;
   /** Filters and search of the address that are invalid and ignored, as pairs of key and raw value. */
   refused: readonly [string, string][];

@@ -15,13 +15,15 @@ export interface FormActionsProps {
   onNext?: (() => void) | undefined;
 }
 
-const stateOf = ({ readOnly, isSubmitting, changes, complete = 'No unsaved changes', draft }: EntityForm): string => {
+const stateOf = (form: EntityForm): string => {
+  const { readOnly, isSubmitting, changes, complete = 'No unsaved changes', draft } = form;
   if (readOnly) return 'You can view this, but not change it.';
   if (isSubmitting) return 'Saving…';
   if (changes === 0) return complete;
   const noun = changes === 1 ? 'change' : 'changes';
   // Input stored in a draft is not called unsaved.
-  return draft?.state === undefined ? `${changes} unsaved ${noun}` : `${changes} ${noun} · ${draft.state}`;
+  const kept = draft?.state ?? (form.isLeaving() ? 'Kept as a draft' : undefined);
+  return kept === undefined ? `${changes} unsaved ${noun}` : `${changes} ${noun} · ${kept}`;
 };
 
 /** If saving fails, the person stays; if there is nothing to save, it goes on. */

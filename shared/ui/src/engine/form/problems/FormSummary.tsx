@@ -1,7 +1,7 @@
 import { type MouseEvent, useSyncExternalStore } from 'react';
 import { Alert } from '../../../index';
 import { IconAlertCircle } from '../../../icons';
-import { focusControl, labelOf } from './controlOf';
+import { focusControl, inPageOrder, labelOf } from './controlOf';
 import { slotId } from './slotId';
 import { headOf } from './formProblems';
 import type { EntityForm } from '../useEntityForm';
@@ -44,11 +44,11 @@ const focusPath = (event: MouseEvent, form: string, path: string) => {
 // A failed submit focuses the summary, so that it is read out and the errors are one Tab away.
 const takeFocus = (element: HTMLElement | null) => element?.focus();
 
-/** Everything that prevents saving, each with a link to its field. */
+/** The notice 'Form Errors': everything that prevents saving, in page order, each with a link to its field. */
 export const FormSummary = ({ form }: { form: EntityForm }) => {
   const { id, errors, notes, fields, failures } = form;
-  const entries = Object.entries(errors);
-  if (entries.length === 0 && notes.length === 0) return null;
+  const paths = useSyncExternalStore(neverTold, () => inPageOrder(id, Object.keys(errors)).join('\n'));
+  if (paths === '' && notes.length === 0) return null;
 
   return (
     <div key={failures} ref={takeFocus} tabIndex={-1}>
@@ -57,7 +57,7 @@ export const FormSummary = ({ form }: { form: EntityForm }) => {
           {notes.map((note) => (
             <li key={note}>{note}</li>
           ))}
-          {entries.map(([path, text]) => {
+          {(paths === '' ? [] : paths.split('\n')).map((path) => {
             const name = headOf(path);
             const label = fields.find((field) => field.name === name)?.field.label ?? name;
             return (
@@ -69,7 +69,7 @@ export const FormSummary = ({ form }: { form: EntityForm }) => {
                 >
                   <ErrorLabel form={id} path={path} field={label} />
                 </a>
-                : {text.split('\n').join(', ')}
+                : {errors[path]?.split('\n').join(', ')}
               </li>
             );
           })}

@@ -54,6 +54,17 @@ export const labelOf = (form: string, path: string): string | undefined => {
   return own.dataset['label'] ?? own.getAttribute('aria-label') ?? (label && spokenText(label));
 };
 
+/** Paths in the order of their places in the page; those without a place come last. */
+export const inPageOrder = (form: string, paths: readonly string[]): string[] =>
+  paths
+    .map((path) => ({ path, place: ownPlace(form, path) ?? document.getElementById(slotId(form, headOf(path))) }))
+    .sort(({ place: one }, { place: other }) => {
+      if (!one || !other) return Number(!one) - Number(!other);
+      const position = one.compareDocumentPosition(other);
+      return (position & Node.DOCUMENT_POSITION_PRECEDING) - (position & Node.DOCUMENT_POSITION_FOLLOWING);
+    })
+    .map(({ path }) => path);
+
 /** Opens the tab or the fold that hides an element, and then calls `then`. */
 const onceInSight = (element: HTMLElement | null, then: () => void): void => {
   const fold = element?.closest('details');

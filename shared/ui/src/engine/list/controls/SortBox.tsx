@@ -29,7 +29,7 @@ export const SortBox = ({ columns, sort }: SortBoxProps) => {
         value={sort.by ?? ''}
         onChange={(event) => sort.onSort(event.currentTarget.value)}
       >
-        {sort.by === undefined && <option value="">Best first</option>}
+        {sort.by === undefined && <option value="">Suggested order</option>}
         {isOther && <option value={sort.by}>Another order</option>}
         {sortable.map(({ header, field }) => (
           <option key={field} value={field}>
