@@ -100,7 +100,7 @@ export const deliveryUnpublishable = (o: TrackLetter & { flaws: readonly string[
     blocks: [
       `The delivery of your track "${o.trackName}" has arrived, but this cannot be published as it is:`,
       { items: o.flaws },
-      'Please write to your representative in the notes of the track, who can ask for another version.',
+      `Please open the track and choose 'Replace the ${o.flaws.length === 1 ? 'file' : 'files'}'.`,
       open(o),
     ],
   });

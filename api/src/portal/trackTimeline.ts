@@ -61,9 +61,11 @@ async function statusMoves(db: Db, track: string): Promise<(Omit<TimelineStep, '
 /** What happened to a song: files were requested again and sent, it went on sale at a channel or was taken down. */
 async function songSteps(db: Db, song: string): Promise<(Omit<TimelineStep, 'at'> & { at: Date })[]> {
   const { rows } = await sql<Omit<TimelineStep, 'at'> & { at: Date }>`
-    select case l.action when 'has_requested_revision' then 'files_asked' else 'files_sent' end as step,
+    select case when l.action = 'has_submitted_revision' then 'files_sent'
+        when u.artist_uuid is null then 'files_asked' else 'files_reopened' end as step,
       l.created_at as at, null as detail, null as url
-    from user_activity l where l.resource_type = 'song' and l.resource_uuid = ${song}
+    from user_activity l left join app_user u on u.uuid = l.user_uuid
+    where l.resource_type = 'song' and l.resource_uuid = ${song}
       and l.action in ('has_requested_revision', 'has_submitted_revision')
     union all
     select case l.operation when 'CREATE' then 'published' else 'taken_down' end, l.updated_at, c.name,

@@ -2,6 +2,7 @@ import { wavQuality } from '@segno/contract/audio';
 import type { Answer } from '@segno/contract';
 import type { readTrackSubmission } from '@segno/contract/submissions';
 import type { Selectable } from 'kysely';
+import { formerOf, readVersions } from '../catalog/songs/files/formerVersions';
 import type { Db } from '../platform/db/database';
 import type { Schema } from '../platform/db/schema';
 import { isIntact } from '../storage/acceptedContent';
@@ -42,6 +43,10 @@ export async function readDeliveredWavs(store: ObjectStore, db: Db, song: string
     .orderBy('position')
     .orderBy('uuid')
     .execute();
+  const versions = await readVersions(
+    db,
+    files.map(({ uuid }) => uuid),
+  );
   const signed = await Promise.all(
     files.map(
       async ({
@@ -71,6 +76,7 @@ export async function readDeliveredWavs(store: ObjectStore, db: Db, song: string
           url: preview_key === null ? null : await store.signedGet(preview_key),
           original_wav_url: await originalOf(store, { ...file, storage_key, md5, asset_status }),
           waveform_json_url: waveform_key === null ? null : await store.signedGet(waveform_key),
+          former: await formerContent(store, versions.get(file.uuid) ?? []),
         },
       }),
     ),
@@ -81,6 +87,14 @@ export async function readDeliveredWavs(store: ObjectStore, db: Db, song: string
     byType.set(file_type, { wavs: [...before.wavs, wav], flaws: [...before.flaws, ...flaws] });
   }
   return byType;
+}
+
+/** The content of a file before it was replaced, without who replaced it (P4: what artists see). */
+async function formerContent(...of: Parameters<typeof formerOf>): Promise<DeliveredWav['former']> {
+  const { former } = await formerOf(...of);
+  if (!former) return null;
+  const { original_file_name, duration, integrated_loudness, true_peak, url, waveform_json_url, replaced_at } = former;
+  return { original_file_name, duration, integrated_loudness, true_peak, url, waveform_json_url, replaced_at };
 }
 
 type Original = Pick<Selectable<Schema['song_source_file']>, 'channels' | 'storage_key' | 'md5' | 'asset_status'>;

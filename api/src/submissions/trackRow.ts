@@ -80,7 +80,7 @@ export interface StoredTrack {
   last_approver: string | null;
   created_at: Date;
   updated_at: Date;
-  files_asked: { song_uuid: string; count: number } | null;
+  files_asked: TrackRowAnswer['files_asked'];
   unpublishable_files: string[];
   /** Number of notes that each side has not seen yet. */
   unread: { artist: number; staff: number };

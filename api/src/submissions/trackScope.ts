@@ -8,7 +8,7 @@ import {
   type TrackStatus,
 } from '@segno/contract/submissions';
 import { sql } from 'kysely';
-import { needsReplacement, revisionIsOpen } from '../catalog/songs/files/replacements';
+import { isUnpublishable, needsReplacement, revisionIsOpen } from '../catalog/songs/files/replacements';
 import type { Expression } from '../engine/list/listPage';
 import type { Db } from '../platform/db/database';
 import { type CurrentUser, userCan } from '../platform/http/session';
@@ -25,22 +25,17 @@ export const visibleTracks = (user: CurrentUser): Expression => {
 const inStatus = (statuses: readonly TrackStatus[]): Expression =>
   sql`t.status = any(${statuses.map(storedStatus)}::int[])`;
 
-/** The song of a track `t` and the number of files that an open revision requests; null if there is none. */
+/** The song of a track `t` with an open revision, and the number of its files; null if there is none. */
 export const filesAsked: Expression = sql`(
-  select jsonb_build_object('song_uuid', s.uuid, 'count',
+  select jsonb_build_object('song_uuid', s.uuid, 'opened_by_artist', s.revision_opened_by_artist, 'count',
     (select count(*) from song_source_file f where f.song_uuid = s.uuid and ${needsReplacement}))
   from song s where s.uuid = t.song_uuid and s.deleted_at is null and ${revisionIsOpen})`;
 
-/**
- * Names of the delivered files of a track `t` that block the publication of its song (S6: `file_quality`), until the song is
- * accepted; null if there are none.
- */
+/** Names of the delivered files of a track `t` that keep its song from being published; null if there are none. */
 export const unpublishableFiles: Expression = sql`(
   select array_agg(f.original_file_name order by f.position, f.uuid)
   from song s join song_source_file f on f.song_uuid = s.uuid
-  where s.uuid = t.song_uuid and s.deleted_at is null and ${inStatus(['delivery_complete'])}
-    and 'file_quality' = any(s.publish_blockers)
-    and (f.asset_status = 'processing_failed' or not f.meets_quality_requirements))`;
+  where s.uuid = t.song_uuid and s.deleted_at is null and ${isUnpublishable})`;
 
 const needsArtist: Expression = sql`(${filesAsked} is not null or ${unpublishableFiles} is not null)`;
 

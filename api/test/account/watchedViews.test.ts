@@ -2,19 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { watchViews } from '../../src/catalog/songs/watchViewsJob';
 import { describeOnDatabases } from '../support/databases';
+import { messagesTo } from '../support/messages';
 import { suiteServer, type Person } from '../support/testServer';
 
 describeOnDatabases('A watched view of songs', (open) => {
   const server = suiteServer(open);
   let viewer: Person;
-  let messages: () => Promise<{ message: string; url: string }[]>;
+  let messages: () => ReturnType<typeof messagesTo>;
 
   beforeEach(async () => {
     viewer = await server.person('Viewer');
-    messages = async () =>
-      (await viewer.call('GET', '/user_message')).body.data.user_messages.map(
-        ({ payload }: { payload: { message: string; url: string } }) => payload,
-      );
+    messages = () => messagesTo(viewer);
   });
 
   const db = () => server.services.db;

@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, symlink, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describeOnDatabases } from '../support/databases';
+import { messageTextsTo } from '../support/messages';
 import {
   bringSales,
   importSales,
@@ -27,10 +28,7 @@ describeOnDatabases('The drop folder of sales', (open) => {
   });
 
   const line = (id: string) => salesLine(id, { work_id });
-  const messages = async (): Promise<string[]> =>
-    (await finance.call('GET', '/user_message?pagesize=1000')).body.data.user_messages.map(
-      ({ payload }: { payload: { message: string } }) => payload.message,
-    );
+  const messages = () => messageTextsTo(finance);
 
   it('keeps the original in the storage with its checksum, and no other takes its place', async () => {
     const [one, other] = [[line('original-1')], [line('original-2')]];

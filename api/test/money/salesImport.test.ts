@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { importSalesFile } from '../../src/money/importSalesFile';
 import { describeOnDatabases } from '../support/databases';
+import { messageTextsTo } from '../support/messages';
 import {
   bringSales,
   leaveSales,
@@ -67,8 +68,7 @@ describeOnDatabases('The sales import', (open) => {
   let seen = 0;
   /** Messages to finance since the last call. */
   const messages = async (): Promise<string[]> => {
-    const { body } = await finance.call('GET', '/user_message?pagesize=1000');
-    const all = body.data.user_messages.map(({ payload }: { payload: { message: string } }) => payload.message);
+    const all = await messageTextsTo(finance);
     const fresh = all.slice(seen);
     seen = all.length;
     return fresh;

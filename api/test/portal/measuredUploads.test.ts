@@ -1,20 +1,13 @@
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
-import { revisionFlows, type RevisionFlows } from '../support/revisionFlows';
+import { revisionFlows } from '../support/revisionFlows';
 import { toneWav, zipOf } from '../support/soundFiles';
-import { startTestServer, upload, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer, upload } from '../support/testServer';
 
 describeOnDatabases('An uploaded file that another page asks about', (open) => {
-  let server: TestServer;
-  let flows: RevisionFlows;
-  let mine: Person;
-
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    flows = await revisionFlows(server);
-    mine = flows.artist.person;
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const flows = prepared(() => revisionFlows(server));
+  const mine = prepared(() => flows.artist.person);
 
   const ask = (query: Record<string, string>, person = mine) =>
     person.call('GET', `/upload/measures?${new URLSearchParams(query)}`);

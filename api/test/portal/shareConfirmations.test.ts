@@ -1,17 +1,13 @@
 import { sql } from 'kysely';
 import { submitTrack } from '../support/deliver';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { messageTextsTo } from '../support/messages';
+import { prepared, suiteServer } from '../support/testServer';
 
 describeOnDatabases('Confirmed shares', (open) => {
-  let server: TestServer;
-  let artist: { artistUuid: string; writerUuid: string; person: Person };
+  const server = suiteServer(open);
+  const artist = prepared(() => server.artist('Nola & Reed'));
   const db = () => server.services.db;
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    artist = await server.artist('Nola & Reed');
-  });
-  afterAll(() => server.close());
 
   /** A delivered track of the artist and a co-writer, each with half of its song. */
   const delivered = async (title: string) => {
@@ -53,10 +49,7 @@ describeOnDatabases('Confirmed shares', (open) => {
   };
   const answer = (link: string, fields: Record<string, string>) =>
     fetch(link, { method: 'POST', body: new URLSearchParams(fields) });
-  const messages = async () =>
-    (await artist.person.call('GET', '/user_message')).body.data.user_messages.map(
-      ({ payload }: { payload: { message: string } }) => payload.message,
-    );
+  const messages = () => messageTextsTo(artist.person);
 
   it('are not asked for at the own address of the artist, who would confirm them to herself', async () => {
     const made = await delivered('Own Address');

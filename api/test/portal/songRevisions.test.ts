@@ -1,21 +1,15 @@
 import { describeOnDatabases } from '../support/databases';
-import { revisionFlows, type RevisionFlows } from '../support/revisionFlows';
+import { revisionFlows } from '../support/revisionFlows';
 import { said } from '../support/catalogFlows';
 import { toneWav } from '../support/soundFiles';
-import { startTestServer, type TestServer } from '../support/testServer';
+import { prepared, suiteServer } from '../support/testServer';
 
 const nowhere = '00000000-0000-4000-8000-000000000000';
 const closed = [409, 'This revision was submitted already, or is no longer requested.'];
 
 describeOnDatabases("The revisions requested of an artist's songs", (open) => {
-  let server: TestServer;
-  let flows: RevisionFlows;
-
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    flows = await revisionFlows(server);
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const flows = prepared(() => revisionFlows(server));
 
   const titles = ({ song_revisions }: { song_revisions: { work_title: string }[] }) =>
     song_revisions.map(({ work_title }) => work_title);
@@ -39,6 +33,7 @@ describeOnDatabases("The revisions requested of an artist's songs", (open) => {
       work_title: 'First Tide',
       revision_note: 'Please export without the limiter',
       revision_requested_at: expect.stringMatching(/Z$/),
+      opened_by_artist: false,
       source_files_count: 2,
       file_notes: [
         { uuid: first.files[0], name: 'File 1', note: 'Hiss 1', url: null },

@@ -1,21 +1,16 @@
 import { createHash } from 'node:crypto';
 import { said } from '../support/catalogFlows';
 import { describeOnDatabases } from '../support/databases';
-import { revisionFlows, type RevisedSong, type RevisionFlows } from '../support/revisionFlows';
+import { messagesTo } from '../support/messages';
+import { revisionFlows, type RevisedSong } from '../support/revisionFlows';
 import { toneWav, zipOf } from '../support/soundFiles';
-import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
+import { eventually, prepared, suiteServer } from '../support/testServer';
 
 const closed = [409, 'This revision was submitted already, or is no longer requested.'];
 
 describeOnDatabases('A submitted revision', (open) => {
-  let server: TestServer;
-  let flows: RevisionFlows;
-
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    flows = await revisionFlows(server);
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const flows = prepared(() => revisionFlows(server));
 
   /** A song with this many declined files. */
   const requested = async (title: string, files = 2): Promise<RevisedSong> => {
@@ -33,11 +28,6 @@ describeOnDatabases('A submitted revision', (open) => {
       original_filename: name,
     };
   };
-  const messagesOf = async (person: Person): Promise<{ message: string; url: string }[]> =>
-    (await person.call('GET', '/user_message')).body.data.user_messages.map(
-      ({ payload }: { payload: { message: string; url: string } }) => payload,
-    );
-
   it('replaces every file by a WAV or a zip of one, keeps note and sound of the former, and goes back for review', async () => {
     const rep = await server.person('Artist Representative');
     await server.services.db
@@ -85,9 +75,9 @@ describeOnDatabases('A submitted revision', (open) => {
     expect(settled.source_files[0].integrated_loudness).toBeLessThan(0);
 
     const submitted = { message: 'Ada Own has submitted a revision of "Round Trip"', url: `/songs/edit/${song.uuid}` };
-    expect(await messagesOf(rep)).toEqual([submitted]);
+    expect(await messagesTo(rep)).toEqual([submitted]);
     // The user who requested the revision is notified too.
-    expect(await messagesOf(flows.admin)).toContainEqual(submitted);
+    expect(await messagesTo(flows.admin)).toContainEqual(submitted);
     const log = (await flows.admin.call('GET', `/user_activity/song/${song.uuid}`)).body.data.user_activities;
     expect(log[0]).toMatchObject({ action_string: 'has_submitted_revision' });
 
@@ -211,7 +201,7 @@ describeOnDatabases('A submitted revision', (open) => {
       },
     ]);
     expect((await flows.songOf(song.uuid)).curation_state.name).toBe('Needs Revision');
-    expect(await messagesOf(flows.artist.person)).toContainEqual({
+    expect(await messagesTo(flows.artist.person)).toContainEqual({
       message: `A file of "Spoilt" was refused: ${problem}`,
       url: `/revisions-requested/edit/${song.uuid}`,
     });
@@ -226,6 +216,15 @@ describeOnDatabases('A submitted revision', (open) => {
     const { curation_state, source_files } = await flows.settled(song.uuid);
     expect([curation_state.name, source_files[1].original_file_name]).toEqual(['Ready For Review', 'take 42.wav']);
     expect(await listed()).toEqual([]);
+  });
+
+  it('has no place for a reply if the song did not come from a track', async () => {
+    const song = await requested('No Track', 1);
+    const body = { source_files: [await good(song, 0)], reply: 'That click is meant.' };
+    expect(said(await flows.artist.person.call('PUT', `/my_song_revision/${song.uuid}`, body))).toEqual([
+      422,
+      { reply: ['This song did not come from a track of yours, so a reply has no place.'] },
+    ]);
   });
 
   it('takes what was uploaded at an earlier visit by its key', async () => {

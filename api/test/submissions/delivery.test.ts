@@ -46,6 +46,7 @@ describeOnDatabases('A delivery', (open) => {
         url: expect.stringContaining('preview.mp3'),
         original_wav_url: null,
         waveform_json_url: expect.stringContaining('waveform.json'),
+        former: null,
       },
     ]);
     expect(shorts.wavs.map(({ file_name }: { file_name: string }) => file_name)).toEqual([

@@ -3,23 +3,13 @@ import { cleanUp } from '../../src/account/cleanUpJob';
 import { describeOnDatabases } from '../support/databases';
 import { deliver, deliveryForm, submitTrack } from '../support/deliver';
 import { deliveryZips } from '../support/soundFiles';
-import { startTestServer, upload, type Person, type TestServer } from '../support/testServer';
-
-type Artist = Awaited<ReturnType<TestServer['artist']>>;
+import { prepared, suiteServer, upload } from '../support/testServer';
 
 describeOnDatabases('The draft of a delivery', (open) => {
-  let server: TestServer;
-  let mine: Artist;
-  let other: Artist;
-  let reviewers: Person[];
-
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    mine = await server.artist('Dora Draft');
-    other = await server.artist('Otto Other');
-    reviewers = [await server.person('Music Reviewer'), await server.person('Catalog Manager')];
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const mine = prepared(() => server.artist('Dora Draft'));
+  const other = prepared(() => server.artist('Otto Other'));
+  const reviewers = [prepared(() => server.person('Music Reviewer')), prepared(() => server.person('Catalog Manager'))];
 
   const approved = async (name: string): Promise<string> => {
     const { uuid } = await submitTrack(mine.person, name);

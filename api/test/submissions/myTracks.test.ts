@@ -1,5 +1,4 @@
 import { storedStatus, trackStatuses } from '@segno/contract/submissions';
-import { sql } from 'kysely';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
 import { messageTextsTo } from '../support/messages';
@@ -75,38 +74,10 @@ describeOnDatabases("An artist's tracks", (open) => {
       listed: { needs_you: 1, done: 0 },
       // Counted and listed among the revisions.
       waiting: 0,
-      asked: { song_uuid: song.uuid, count: 1 },
+      asked: { song_uuid: song.uuid, count: 1, opened_by_artist: false },
     });
     await db.updateTable('song').set({ revision_submitted_at: new Date() }).where('uuid', '=', song.uuid).execute();
     expect(await standing()).toEqual(done);
-  });
-
-  it('need their artist while a delivered file cannot be published, and name it', async () => {
-    const { db } = server.services;
-    const artist = flows.artist.person;
-    const song = await flows.song('Clipped Loop', { files: 2 });
-    const { uuid } = await submitTrack(artist, 'Clipped Loop', 8);
-    await db
-      .updateTable('new_track_submission')
-      .set({ status: storedStatus('delivery_complete'), song_uuid: song.uuid })
-      .where('uuid', '=', uuid)
-      .execute();
-    const [first = ''] = song.files;
-    const standing = async (isGood: boolean) => {
-      await db
-        .updateTable('song_source_file')
-        .set({ meets_quality_requirements: isGood, original_file_name: 'Loop 1.wav' })
-        .where('uuid', '=', first)
-        .execute();
-      await sql`select refresh_song(${song.uuid})`.execute(db);
-      const before = await counts(artist);
-      return [before, (await artist.call('GET', `/new_track_submission/${uuid}`)).body.data.new_track_submission];
-    };
-    const [before, good] = await standing(true);
-    expect(good.unpublishable_files).toEqual([]);
-    const [after, bad] = await standing(false);
-    expect(bad.unpublishable_files).toEqual(['Loop 1.wav']);
-    expect(after).toEqual({ ...before, needs_you: before.needs_you + 1, done: before.done - 1 });
   });
 
   it('are withdrawn by their artist while they are new, once, and their representative hears of it', async () => {

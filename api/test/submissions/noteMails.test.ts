@@ -3,18 +3,12 @@ import { sendHeldNotes } from '../../src/account/heldNotesJob';
 import { accountFlows } from '../support/accountFlows';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer, type Person } from '../support/testServer';
 
 describeOnDatabases('Mails about notes', (open) => {
-  let server: TestServer;
-  let on: ReturnType<typeof accountFlows>;
-  let reviewer: Person;
-  beforeAll(async () => {
-    server = await startTestServer(await open());
-    on = accountFlows(server);
-    reviewer = await server.person('Music Reviewer');
-  });
-  afterAll(() => server.close());
+  const server = suiteServer(open);
+  const on = prepared(() => accountFlows(server));
+  const reviewer = prepared(() => server.person('Music Reviewer'));
 
   const atOnce = { rhythm: 'at_once', quiet_from: null, quiet_until: null, time_zone: 'Pacific/Auckland' };
   /** An artist with these settings, and the mails they received. */

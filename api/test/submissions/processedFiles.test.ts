@@ -58,6 +58,7 @@ describeOnDatabases('The files of a delivery that is complete', (open) => {
           url: null,
           original_wav_url: null,
           waveform_json_url: null,
+          former: null,
         },
       ]);
       const found = await read(song);

@@ -2,17 +2,12 @@ import { sql } from 'kysely';
 import { sendWeeklyDigests } from '../../src/submissions/weeklyDigestJob';
 import { address } from '../support/accountFlows';
 import { describeOnDatabases } from '../support/databases';
-import { startTestServer, type Person, type TestServer } from '../support/testServer';
+import { prepared, suiteServer, type Person } from '../support/testServer';
 
 describeOnDatabases('The weekly digest of representatives', (open) => {
-  let server: TestServer;
-  let admin: Person;
-  beforeAll(async () => {
-    // No jobs run: mails are stored but not sent.
-    server = await startTestServer(await open(), { ROLE: 'web' });
-    admin = await server.person('Administrator');
-  });
-  afterAll(() => server.close());
+  // No jobs run: mails are stored but not sent.
+  const server = suiteServer(open, { ROLE: 'web' });
+  const admin = prepared(() => server.person('Administrator'));
 
   const run = () =>
     sendWeeklyDigests.run({

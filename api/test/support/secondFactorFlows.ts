@@ -1,5 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { accountFlows, address } from './accountFlows';
+import { messageTextsTo } from './messages';
 import { softwarePasskey } from './softwarePasskey';
 import { PASSWORD, type Answer, type Person, type TestServer } from './testServer';
 import type { RoleName } from '@segno/contract';
@@ -37,11 +38,7 @@ export const secondFactorFlows = (server: TestServer) => {
       const added = await person.call('POST', '/second_factor/passkey', { name, credential });
       return { key, added, credential };
     },
-    /** Texts of the user's messages. */
-    messages: async (person: Person): Promise<unknown[]> =>
-      (await person.call('GET', '/user_message')).body.data.user_messages.map(
-        ({ payload }: { payload: { message: string } }) => payload.message,
-      ),
+    messages: messageTextsTo,
     /** Makes used codes of the app valid again. */
     forgetUsedCodes: (userUuid: string) =>
       db.updateTable('totp_factor').set({ last_step: 0 }).where('user_uuid', '=', userUuid).execute(),

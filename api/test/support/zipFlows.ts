@@ -1,4 +1,5 @@
 import type { TestDatabase } from './databases';
+import { messageTextsTo } from './messages';
 import { openSongFixture } from './songFixture';
 import { toneWav } from './soundFiles';
 import { eventually } from './testServer';
@@ -19,10 +20,7 @@ export async function zipFlows(database: TestDatabase) {
       () => zipsOf(song),
       ({ zip_state }) => zip_state !== 'in_progress',
     );
-  const messages = async (person = manager): Promise<string[]> =>
-    (await person.call('GET', '/user_message')).body.data.user_messages.map(
-      ({ payload }: { payload: { message: string } }) => payload.message,
-    );
+  const messages = (person = manager) => messageTextsTo(person);
   /** A song with a Full of one second. */
   const songWithFull = async (title: string) => {
     const song = await fixture.add(title);

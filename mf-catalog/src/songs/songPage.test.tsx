@@ -145,6 +145,15 @@ describe('source files', () => {
       await waitFor(() => expect(toasts()).toEqual(['Revision has been requested']));
     });
 
+    test.each([
+      [true, 'Opened by the artist'],
+      [false, 'Last requested'],
+    ])('say who opened the last revision (by the artist: %s)', async (revision_opened_by_artist, text) => {
+      const revision_requested_at = '2026-01-01T00:00:00Z';
+      openSong(song({ source_files: [declined], revision_requested_at, revision_opened_by_artist }));
+      expect(await screen.findByText(text, { exact: false })).toBeVisible();
+    });
+
     test('without a note are refused with a link to the empty note, in whatever tab it is', async () => {
       openSong(song({ source_files: [declined] }), { update: () => noNote });
       await titleInput();

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { FileQuality } from '../tracks/delivery/quality/SlotQuality';
 import { cannotBePublished } from '../tracks/delivery/quality/refusalsOf';
 import { type MeasuredFile, useMeasuredBy } from '../tracks/delivery/quality/measuredFiles';
+import { ExportHelp } from '../tracks/delivery/sorting/ExportHelp';
 import { BegunUploads } from '../tracks/upload/BegunUploads';
 import { RefusedFile } from '../tracks/upload/RefusedFile';
 import { otherLength } from './replacementFaults';
@@ -33,7 +34,7 @@ interface DeclinedFileRowProps {
 
 /** One declined file: its data, its sound, what is wrong with it, and its replacement. */
 export const DeclinedFileRow = (props: DeclinedFileRowProps) => {
-  const { id, song, file, replacement, upload } = props;
+  const { id, song, file, replacement, upload, error } = props;
   const name = file.label || file.original_file_name;
   const measured = useMeasuredBy(useRevisionInForm(), file.uuid);
   const sound = {
@@ -88,6 +89,13 @@ export const DeclinedFileRow = (props: DeclinedFileRowProps) => {
         </ul>
       )}
       <Place {...props} name={name} isFaulty={cannotBePublished(measured, file.file_type)} />
+      <ExportHelp
+        problems={[
+          ...(file.replacement?.problems ?? []),
+          ...(upload.error?.messages ?? []),
+          ...(error?.split('\n') ?? []),
+        ]}
+      />
       <FileQuality
         fileType={file.file_type}
         found={measured}

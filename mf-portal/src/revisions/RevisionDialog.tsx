@@ -33,10 +33,14 @@ const storedReplacement = (file: DeclinedFile): StoredUpload[] =>
         },
       ];
 
+const DECLINED = 'Some files of this song were declined. Please replace each of them.';
+const UNPUBLISHABLE = 'These files cannot be published as they are. Please replace each of them.';
+
 /** The request, the declined files, and a place for the replacement of each. */
 export const RevisionDialog = ({ revision, onClose }: RevisionDialogProps) => {
   const invalidate = useInvalidate();
   const soundOf = useDeclinedSound();
+  const { opened_by_artist: isOwn } = revision;
   const [only, ...others] = revision.source_files;
   const [uploads] = useState(() => createUploads(2));
   const [measurements] = useState(createMeasurements);
@@ -70,9 +74,13 @@ export const RevisionDialog = ({ revision, onClose }: RevisionDialogProps) => {
       onClose={onClose}
       saveLabel="Submit"
       above={
-        <Alert color="amber" icon={<IconEdit size={18} aria-hidden />} title="A revision is requested">
+        <Alert
+          color="amber"
+          icon={<IconEdit size={18} aria-hidden />}
+          title={isOwn ? 'You are replacing files' : 'A revision is requested'}
+        >
           <TimedText
-            text={revision.revision_note ?? 'Some files of this song were declined. Please replace each of them.'}
+            text={revision.revision_note ?? (isOwn ? UNPUBLISHABLE : DECLINED)}
             // Of several files it is unknown which one a time is in.
             sound={
               only && others.length === 0
@@ -81,7 +89,7 @@ export const RevisionDialog = ({ revision, onClose }: RevisionDialogProps) => {
             }
           />
           <p className={classes.moment}>
-            Requested <RelativeTime value={revision.revision_requested_at} />
+            {isOwn ? 'Begun' : 'Requested'} <RelativeTime value={revision.revision_requested_at} />
           </p>
         </Alert>
       }

@@ -3,7 +3,7 @@ import { act, renderAt, screen, serve, signIn, userEvent, waitFor, within } from
 import type { FileValue, Measurements, Uploads } from '@segno/ui/upload';
 import { drivenMeasurements, measuredWav } from '../tracks/delivery/testing/drivenMeasurements';
 import { fakeUploads } from '../tracks/submit/several/testing/fakeUploads';
-import { replacementErrors, replacementOf, revisionInput, submitted } from './replacements';
+import { replacementErrors, replacementOf, revisionInput } from './replacements';
 import { Screen } from './RevisionScreen';
 
 jest.mock('@segno/ui/upload', () => ({
@@ -42,13 +42,6 @@ test('all files are required, and have to be there', () => {
   expect(problems({})).toEqual(['All files are required']);
   expect(problems({ a: running })).toEqual(['Wait until the upload has finished.']);
   expect(problems({ a: arrived })).toEqual([]);
-});
-
-test('submits each file with its replacement', () => {
-  expect(submitted([fresh, kept], { a: arrived })).toEqual([
-    { uuid: 'a', url: arrived.url, original_filename: 'new.wav' },
-    { uuid: 'b', url: 'my_song_revision/b/kept.wav', original_filename: 'kept.wav' },
-  ]);
 });
 
 test("the server's errors stand at their files", () => {
@@ -100,6 +93,7 @@ const open = (
   declined: object = file,
   trackUuid: string | null = '5a9e8a4e-0000-4000-8000-000000000003',
   wavs: readonly object[] = [measuredWav()],
+  opened_by_artist = false,
 ) => {
   signIn('CAN_GET_MY_SONG_REVISIONS');
   let shown = declined;
@@ -107,8 +101,9 @@ const open = (
     track_uuid: trackUuid,
     uuid: song,
     work_title: 'Dawn',
-    revision_note: 'Too loud from 0:01',
+    revision_note: opened_by_artist ? null : 'Too loud from 0:01',
     revision_requested_at: '2026-01-01T00:00:00Z',
+    opened_by_artist,
     source_files_count: 1,
     source_files: [shown],
   });
@@ -238,4 +233,18 @@ test('a replacement that was refused after it was submitted says why, and anothe
   expect(refused).toHaveTextContent('Dawn fixed.wav was refused. Please upload another one.');
   expect(within(refused).getByText('Dawn fixed.wav could not be processed. Please try again.')).toBeInTheDocument();
   expect(document.querySelector('input[type=file]')).toBeEnabled();
+});
+
+test('a replacement that was refused for its bit depth says how to export it', async () => {
+  const problems = ['Dawn fixed.wav must be 16-bit'];
+  open({ ...file, replacement: { ...file.replacement, problems } });
+  expect(await screen.findByText(/^What to do: open the song in your music program/)).toHaveTextContent('bit depth 16');
+});
+
+test('a revision that the artist opened says so, and why', async () => {
+  open({ ...file, revision_note: 'Dawn.wav is clipped' }, undefined, undefined, true);
+  expect(await screen.findByText('You are replacing files')).toBeVisible();
+  expect(screen.getByText('These files cannot be published as they are. Please replace each of them.')).toBeVisible();
+  expect(screen.getByText('Dawn.wav is clipped')).toBeVisible();
+  expect(screen.queryByText('A revision is requested')).toBeNull();
 });

@@ -30,6 +30,7 @@ test('the row of a song says what is asked of it and of each file, with times to
     work_title: 'Neon Causeway',
     revision_note: 'Please export without the limiter',
     revision_requested_at: '2026-01-01T00:00:00Z',
+    opened_by_artist: false,
     source_files_count: 1,
     file_notes: [{ uuid: file, name: 'Loop B', note: 'A click at 0:02', url: '/loop.mp3' }],
   };

@@ -1,7 +1,7 @@
 import type { TrackSubmissionRow } from '@segno/contract/submissions';
 import { TrackStatusBadge } from '@segno/tracks';
 import { StatusBadge } from '@segno/ui';
-import { CANNOT_PUBLISH } from './edit/statusFacts';
+import { askedByStaff, CANNOT_PUBLISH } from './edit/statusFacts';
 
 /**
  * The state of a track for its artist: its status, unless files of its song are requested again or cannot be published, or
@@ -12,7 +12,7 @@ export const TrackStanding = ({
 }: {
   track: Pick<TrackSubmissionRow, 'status' | 'files_asked' | 'unpublishable_files' | 'is_published'>;
 }) => {
-  if (track.files_asked) return <StatusBadge tone="medium">Files asked for again</StatusBadge>;
+  if (askedByStaff(track)) return <StatusBadge tone="medium">Files asked for again</StatusBadge>;
   if (track.unpublishable_files.length > 0) return <StatusBadge tone="medium">{CANNOT_PUBLISH}</StatusBadge>;
   if (track.is_published) return <StatusBadge tone="high">Published</StatusBadge>;
   return <TrackStatusBadge {...track} />;

@@ -83,6 +83,7 @@ const slot = (...states: ('processing' | 'processing_complete' | 'processing_fai
     url: null,
     original_wav_url: null,
     waveform_json_url: null,
+    former: null,
   })),
 });
 

@@ -1,5 +1,10 @@
 /** Tools for reviewing a sound: notes that name positions, its loudness, and an older version beside it. Loaded with the first use. */
-export { SoundComparison, type ComparedSound, type SoundComparisonProps } from './audio/comparison/SoundComparison';
+export {
+  SoundComparison,
+  comparedFile,
+  type ComparedSound,
+  type SoundComparisonProps,
+} from './audio/comparison/SoundComparison';
 export { VersionComparison } from './audio/comparison/VersionComparison';
 export { fetchWavSound } from './audio/wav/fetchWavSound';
 export { HeadphoneButton, type HeadphoneButtonProps } from './audio/headphones/HeadphoneButton';

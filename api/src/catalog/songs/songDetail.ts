@@ -71,6 +71,7 @@ const select: DetailSpec<typeof song>['select'] = {
     from song_source_file f join song_source_file_upload u on u.song_source_file_uuid = f.uuid and u.status = 'pending'
     where f.song_uuid = s.uuid)`,
   revision_requested_at: sql`s.revision_requested_at`,
+  revision_opened_by_artist: sql`s.revision_opened_by_artist`,
   is_visible: sql`s.is_visible`,
   ...zipSelect,
   conflicting_songs: sql`(select coalesce(jsonb_agg(jsonb_build_object('uuid', x.uuid, 'work_title', x.work_title, 'artist_name', x.artist_name, 'reason', x.reason)), '[]')

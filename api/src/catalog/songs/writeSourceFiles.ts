@@ -117,6 +117,7 @@ async function requestRevision({ db, user, services }: Scope, song: string): Pro
     .updateTable('song')
     .set((update) => ({
       revision_requested_at: new Date(),
+      revision_opened_by_artist: false,
       curation_state_uuid: update.selectFrom('song_curation_state').select('uuid').where('name', '=', 'Needs Revision'),
     }))
     .where('uuid', '=', song)

@@ -1040,6 +1040,7 @@ export interface Schema {
     channel_layouts: Generated<string[]>;
     curation_rank: Generated<number>;
     facet: number | null;
+    revision_opened_by_artist: Generated<boolean>;
   };
   song_channel: {
     song_uuid: string;

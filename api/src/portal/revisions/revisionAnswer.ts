@@ -30,8 +30,9 @@ export type StoredRevisionRow = Omit<RevisionRow, 'file_notes'> & {
 const revisionSelect: Record<Exclude<keyof RevisionRow, 'file_notes'>, Expression> = {
   uuid: sql`s.uuid`,
   work_title: sql`s.work_title`,
-  revision_note: sql`s.revision_note`,
+  revision_note: sql`case when not s.revision_opened_by_artist then s.revision_note end`,
   revision_requested_at: sql`s.revision_requested_at`,
+  opened_by_artist: sql`s.revision_opened_by_artist`,
   source_files_count: sql`(select count(*)::int from song_source_file f where f.song_uuid = s.uuid and ${needsReplacement})`,
 };
 

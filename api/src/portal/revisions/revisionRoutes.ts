@@ -2,6 +2,7 @@ import { texts } from '@segno/contract';
 import { noteTypes } from '@segno/contract/account';
 import {
   listMySongRevisions,
+  openFileRevision,
   presignMySongRevision,
   readMySongRevision,
   sameAsDeclined,
@@ -9,6 +10,7 @@ import {
 } from '@segno/contract/portal';
 import { sql } from 'kysely';
 import { writeNote } from '../../account/writeNote';
+import { lockSongs } from '../../catalog/songRows/lockSongs';
 import { songs } from '../../catalog/songRows/songFrom';
 import { isToBeReplaced, readStoredFiles, revisionIsOpen } from '../../catalog/songs/files/replacements';
 import { songRecord } from '../../catalog/songs/songRecord';
@@ -16,8 +18,9 @@ import { implement, uuidInPath, type EndpointRoute } from '../../engine/endpoint
 import { allOf, listPage } from '../../engine/list/listPage';
 import { matches } from '../../engine/list/textSearch';
 import type { Db } from '../../platform/db/database';
-import { invalid } from '../../platform/http/errors';
+import { invalid, wrongState } from '../../platform/http/errors';
 import { issueUpload } from '../../platform/uploads';
+import { findOwnTrack } from '../../submissions/readTrack';
 import { findOpenRevision, ownSong } from './openRevision';
 import { judgeReplacements, replacementErrors } from './judgeReplacements';
 import {
@@ -27,6 +30,7 @@ import {
   revisionRowSelect,
   type StoredRevisionRow,
 } from './revisionAnswer';
+import { NOTHING_TO_REPLACE, reviseUnpublishable } from './reviseUnpublishable';
 import { submitRevision } from './submitRevision';
 
 /** The revisions that wait for the signed-in artist, and nobody else's (P4: what artists see). */
@@ -45,6 +49,20 @@ export const revisionRoutes = (): EndpointRoute[] => [
     });
     return { song_revisions: await Promise.all(rows.map((row) => presentRevision(store, row))), paging };
   }),
+
+  implement(
+    openFileRevision,
+    async ({ db, user, params }) => {
+      const { song_uuid } = await findOwnTrack(db, user, params.uuid);
+      if (song_uuid === null) throw wrongState(NOTHING_TO_REPLACE);
+      await lockSongs(db, [song_uuid]);
+      return song_uuid;
+    },
+    async (call, song) => {
+      await reviseUnpublishable(call, song);
+      return { song_revision: await readRevision(call, song) };
+    },
+  ),
 
   implement(readMySongRevision, async (call) => ({ song_revision: await readRevision(call, call.params.uuid) })),
 

@@ -98,6 +98,7 @@ export const song = (more: Partial<SongDetail> = {}): SongDetail => ({
   source_file_uploads: [],
   revision_note: null,
   revision_requested_at: null,
+  revision_opened_by_artist: false,
   inspection_state: 'Not Inspected',
   is_visible: false,
   is_visible_comments: null,

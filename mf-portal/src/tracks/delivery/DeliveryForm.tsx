@@ -1,7 +1,7 @@
 import type { MyWriter } from '@segno/contract/portal';
 import type { DeliveryDraft, TrackSubmissionDetail } from '@segno/contract/submissions';
 import { Duration, KeyValue, narrowScreen, useMediaQuery } from '@segno/ui';
-import { FormLayout, type Sections } from '@segno/ui/form';
+import { type EntityForm, FormLayout, type Sections } from '@segno/ui/form';
 import { createMeasurements, createUploads, type FileValue, formatBytes } from '@segno/ui/upload';
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { communication, detailFacts, timeline } from '../edit/trackSections';
@@ -22,16 +22,17 @@ import { reviewAnswers } from './review/reviewAnswers';
 import { reviewValues } from './review/reviewValues';
 import { ReadShares } from './shares/ReadShares';
 import { shareWriters } from './shares/shareWriters';
+import { FieldLinks } from './steps/PlaceLink';
 import { StepList } from './steps/StepList';
 import type { TagChoices } from './tags/tagChoices';
 import { useDeliveryForm } from './useDeliveryForm';
 import classes from './review/DeliveryReview.module.css';
 
-const stateOf = ({ delivered, isRequired }: DeliverySlot, file: FileValue | null | undefined): string => {
+const stateOf = ({ delivered }: DeliverySlot, file: FileValue | null | undefined): string => {
   if (file?.state === 'uploading') return `${file.original_filename}, still on its way`;
   if (file) return `${file.original_filename}, ${formatBytes(file.size)}`;
   if (delivered !== undefined) return `${delivered}, delivered before and accepted`;
-  return isRequired ? 'Missing' : 'Not delivered';
+  return 'Missing';
 };
 
 /** The measured WAVs of a slot with their lengths. */
@@ -47,57 +48,71 @@ const ReviewWavs = ({ fileType }: { fileType: string }) => (
   </ul>
 );
 
-/** What is delivered in each slot, with the length of every WAV. */
-const ReviewFiles = ({ files }: { files: DeliveryFiles }) => {
-  const { layouts } = useDelivery();
-  return (
-    <ul className={classes.files} aria-label="Files that will be delivered">
-      {layouts
-        .flatMap(({ slots }) => slots)
-        .map((slot) => {
-          const file = files[slot.fileType];
-          const isMissing = !file && slot.delivered === undefined && slot.isRequired;
-          return (
-            <li key={slot.fileType} data-review={slot.fileType}>
-              <span className={classes.slot}>{slot.label}</span>
-              <span className={classes.zip} data-missing={isMissing || undefined}>
-                {stateOf(slot, file)}
-              </span>
-              {file?.state === 'uploaded' && <ReviewWavs fileType={slot.fileType} />}
-            </li>
-          );
-        })}
-    </ul>
-  );
-};
+/** What is delivered in each of these slots, with the length of every WAV. */
+const ReviewFiles = ({ slots, files }: { slots: readonly DeliverySlot[]; files: DeliveryFiles }) => (
+  <ul className={classes.files} aria-label="Files that will be delivered">
+    {slots.map((slot) => {
+      const file = files[slot.fileType];
+      const isMissing = !file && slot.delivered === undefined;
+      return (
+        <li key={slot.fileType} data-review={slot.fileType}>
+          <span className={classes.slot}>{slot.label}</span>
+          <span className={classes.zip} data-missing={isMissing || undefined}>
+            {stateOf(slot, file)}
+          </span>
+          {file?.state === 'uploaded' && <ReviewWavs fileType={slot.fileType} />}
+        </li>
+      );
+    })}
+  </ul>
+);
 
-/** Everything that 'Deliver' sends, for review: files, shares, answers. */
-const DeliveryReview = ({ values }: { values: Readonly<Record<string, unknown>> }) => {
-  const { track, choices } = useDelivery();
-  const shown = reviewValues(useDeferredValue(values));
+/** Everything that 'Deliver' sends, for review: files, shares, answers; and which fields are empty. */
+const DeliveryReview = ({ form }: { form: EntityForm }) => {
+  const { track, choices, layouts } = useDelivery();
+  const shown = reviewValues(useDeferredValue(form.values));
   // Everything stands on the same page; on a phone it is long.
   const isNarrow = useMediaQuery(narrowScreen) ?? false;
+  const slots = layouts.flatMap((layout) => layout.slots);
+  const isEmptySlot = ({ fileType, delivered, isRequired }: DeliverySlot) =>
+    !isRequired && delivered === undefined && !shown.files[fileType];
+  const answers = reviewAnswers(shown, choices, { hasLyrics: track.has_lyrics });
+  const instruments = { path: 'instruments', label: 'Instruments' };
+  const isPlayed = Object.values(shown.instruments).some((played) => played.length > 0);
+  const empty = [
+    ...slots.filter(isEmptySlot).map(({ fileType, label }) => ({ path: `files.${fileType}`, label })),
+    ...answers.filter(({ text }) => text === ''),
+    ...(isPlayed ? [] : [instruments]),
+  ];
   return (
     <div className={classes.root}>
       <h3 className={classes.head}>Files</h3>
-      <ReviewFiles files={shown.files} />
+      <ReviewFiles slots={slots.filter((slot) => !isEmptySlot(slot))} files={shown.files} />
       <details className={classes.more} open={!isNarrow}>
-        <summary>Shares and answers</summary>
+        <summary>{`Shares and answers${empty.length > 0 ? `, ${empty.length} left empty` : ''}`}</summary>
         <h3 className={classes.head}>Shares</h3>
         <ReadShares label="Shares that will be delivered" value={shown.share_data} />
         <h3 className={classes.head}>Answers</h3>
         <KeyValue
           items={[
-            ...reviewAnswers(shown, choices, { hasLyrics: track.has_lyrics }).map(({ label, text }) => ({
-              label,
-              value: text && <span className={classes.long}>{text}</span>,
-            })),
-            {
-              label: 'Instruments',
-              value: <ReadInstruments label="Instruments that will be delivered" value={shown.instruments} />,
-            },
+            ...answers
+              .filter(({ text }) => text !== '')
+              .map(({ label, text }) => ({ label, value: <span className={classes.long}>{text}</span> })),
+            ...(isPlayed
+              ? [
+                  {
+                    label: instruments.label,
+                    value: <ReadInstruments label="Instruments that will be delivered" value={shown.instruments} />,
+                  },
+                ]
+              : []),
           ]}
         />
+        {empty.length > 0 && (
+          <p className={classes.empty}>
+            {empty.length} left empty: <FieldLinks form={form.id} fields={empty} />
+          </p>
+        )}
       </details>
     </div>
   );
@@ -187,7 +202,7 @@ export const DeliveryForm = ({
         id: 'review',
         title: 'Review',
         lead: 'What you are about to deliver.',
-        content: <DeliveryReview values={form.values} />,
+        content: <DeliveryReview form={form} />,
       },
     ],
   };
@@ -213,7 +228,8 @@ export const DeliveryForm = ({
         form={form}
         above={<StepList form={form} schema={schema} sections={steps} faulty={faultyNames} />}
         sections={steps}
-        after={[communication(track), timeline(track), detailFacts(track)]}
+        beside={[communication(track), timeline(track)]}
+        after={[{ ...detailFacts(track), ...(isNarrow && { folded: 'Open to see what you submitted' }) }]}
         saveLabel="Deliver"
         below={<DraftNote draft={draft} />}
         onClose={onClose}

@@ -45,6 +45,22 @@ describe('deliveryForm', () => {
     ]);
   });
 
+  test('reviews what was answered, counts what is empty with a way to each field, and has the conversation beside the form', async () => {
+    open(track({ notes: '', files: [deliveredSlot('Stems', { state: 'missing', required: false })] }));
+    const form = (await description()).closest('form');
+    const review = within(screen.getByRole('region', { name: 'Review' }));
+    expect(review.getByText('Acoustic/Electric', { selector: 'dt, dt *' })).toBeVisible();
+    expect(review.queryByText('Notes', { selector: 'dt, dt *' })).toBeNull();
+    expect(review.queryByText('–')).toBeNull();
+    expect(review.getByText(/left empty:/)).toHaveTextContent(/^\d+ left empty: Stems, .*Notes$/);
+    await userEvent.click(review.getByRole('link', { name: 'Notes' }));
+    expect(screen.getByLabelText('Notes', { selector: 'textarea' })).toHaveFocus();
+    const [talk, history] = ['Communication', 'Timeline'].map((name) => screen.getByRole('region', { name }));
+    expect(form).not.toContainElement(talk ?? null);
+    expect(form?.closest('[data-wide-column]')).toContainElement(talk ?? null);
+    expect(form?.closest('[data-wide-column]')).toContainElement(history ?? null);
+  });
+
   test('refuses what is missing without asking the server, all at once, in the specification’s words', async () => {
     const { sent } = open(track({ bpm: null, taxonomy: {}, files: [deliveredSlot('Full', { state: 'missing' })] }));
     const text = await description();
@@ -109,26 +125,6 @@ describe('deliveryForm', () => {
     open(track());
     await description();
     expect(screen.queryByLabelText(/^Lyrics$/)).toBeNull();
-  });
-
-  test('flags required slots, shows what was refused, and has tabs for several layouts', async () => {
-    open(
-      track({
-        files: [
-          deliveredSlot('Full', { state: 'failed', problems: ['The zip file is empty'] }),
-          deliveredSlot('Stems', { required: false, state: 'missing', original_filename: null }),
-          deliveredSlot('Ambisonic Full', { channel_layout: 'ambisonic', state: 'missing', original_filename: null }),
-        ],
-        channel_layout_types: ['stereo', 'ambisonic'],
-      }),
-    );
-    await description();
-    expect(screen.getByText('The zip file is empty')).toBeVisible();
-    const slotOf = (name: string) => document.querySelector(`[data-label="${name}"]`)?.textContent ?? '';
-    expect(slotOf('Full')).toContain('(Required)');
-    expect(slotOf('Stems')).not.toContain('(Required)');
-    const tabs = [...document.querySelectorAll('[role=tab]')].map(({ textContent }) => textContent ?? '');
-    expect(tabs).toEqual([expect.stringMatching(/^Stereo/), expect.stringMatching(/^Ambisonic/)]);
   });
 });
 

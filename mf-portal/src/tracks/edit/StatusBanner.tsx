@@ -6,7 +6,8 @@ import { RouteLink } from '@segno/ui/list';
 import { TimedText } from '@segno/ui/review';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconEdit } from '@segno/ui/icons';
 import { goToSection } from './goToSection';
-import { statusFacts } from './statusFacts';
+import { ReplaceFiles } from './ReplaceFiles';
+import { askedByStaff, statusFacts } from './statusFacts';
 import { useLastWord } from './useLastWord';
 import classes from './track.module.css';
 
@@ -19,7 +20,8 @@ const looks = {
 
 /** What the artist should do now; for a requested revision, in the reviewer's words. */
 export const StatusBanner = ({ track }: { track: TrackSubmissionDetail }) => {
-  if (track.files_asked) return <FilesAsked asked={track.files_asked} />;
+  const asked = askedByStaff(track);
+  if (asked) return <FilesAsked asked={asked} />;
   const { title = track.status.name, meaning, banner } = statusFacts(track);
   if (!banner) return null;
   const { kind, goTo } = banner;
@@ -28,6 +30,7 @@ export const StatusBanner = ({ track }: { track: TrackSubmissionDetail }) => {
     <Alert color={color} icon={<Icon size={18} aria-hidden />} title={title}>
       {meaning}
       {(track.requires_revision || statusOf(track) === 'rejected') && <LastWord track={track} />}
+      {track.unpublishable_files.length > 0 && <ReplaceFiles track={track} />}
       {goTo && (
         <p className={classes.lead}>
           <Anchor

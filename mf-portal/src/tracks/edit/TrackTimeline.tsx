@@ -34,6 +34,7 @@ const texts: Record<TrackStep, string> = {
   acquisition_complete: 'Part of the library',
   rejected: 'Declined',
   files_asked: 'Files were asked for again',
+  files_reopened: 'You chose to replace files',
   files_sent: 'You sent the files again',
   published: 'Published',
   taken_down: 'Taken down',

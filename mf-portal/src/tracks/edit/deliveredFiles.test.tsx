@@ -1,7 +1,7 @@
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import { DeliveredFiles } from '@segno/tracks';
 import { deliveredSlot } from '../delivery/testing/testDelivery';
-import { renderAt, screen, signIn, within } from '@segno/ui/testing';
+import { renderAt, screen, signIn, userEvent, within } from '@segno/ui/testing';
 
 type Slot = TrackSubmissionDetail['files'][number];
 type Wav = Slot['wavs'][number];
@@ -19,6 +19,7 @@ const wav = (number: number, file_name: string, changes: Partial<Wav> = {}): Wav
   url: null,
   original_wav_url: null,
   waveform_json_url: null,
+  former: null,
   ...changes,
 });
 
@@ -76,4 +77,18 @@ test('a file that cannot be published says so in place of Checked, with the reas
   expect(await screen.findByText('Cannot be published like this')).toBeVisible();
   expect(screen.getByText(flaw)).toBeVisible();
   expect(screen.queryByText('Checked')).toBeNull();
+});
+
+test('a file that was replaced is heard beside its former content', async () => {
+  const former = {
+    ...{ original_file_name: 'Loop B old.wav', duration: 15, integrated_loudness: -9, true_peak: 0 },
+    ...{ url: '/old.mp3', waveform_json_url: null, replaced_at: '2026-01-01T00:00:00Z' },
+  };
+  const replaced = wav(4, 'Loop B.wav', { asset_status: 'processing_complete', url: '/new.mp3', former });
+  renderAt('/', {
+    '/': <DeliveredFiles files={[{ ...slot, wavs: [replaced] }]} from={{ artist: 'Nola Reed', link: '/' }} />,
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Compare A/B: Loop B.wav with its former version' }));
+  const comparison = within(await screen.findByRole('region', { name: 'Comparison of Loop B.wav' }));
+  expect(comparison.getByText('Loop B old.wav')).toBeVisible();
 });

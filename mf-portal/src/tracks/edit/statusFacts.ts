@@ -45,15 +45,21 @@ const facts: Record<TrackStatus, StatusFacts> = {
 /** A complete delivery with files that cannot be published as they are. */
 export const CANNOT_PUBLISH = 'Cannot be published yet';
 
+/** The open revision of a track's song that staff requested; the artist opens one only for unpublishable files. */
+export const askedByStaff = ({
+  files_asked: asked,
+  unpublishable_files,
+}: Pick<TrackSubmissionRow, 'files_asked' | 'unpublishable_files'>) =>
+  asked?.opened_by_artist && unpublishable_files.length > 0 ? null : asked;
+
 /** How a track's status is explained to its artist (T1: track statuses); an unknown status of a newer server only has its name. */
 export const statusFacts = (track: Pick<TrackSubmissionRow, 'status' | 'unpublishable_files'>): StatusFacts => {
   const status = statusOf(track);
   if (track.unpublishable_files.length > 0)
     return {
       title: CANNOT_PUBLISH,
-      // Only a revision that the rep asks for can replace a delivered file.
-      meaning: `${unpublishableText(track.unpublishable_files)} Write to your rep to replace ${track.unpublishable_files.length === 1 ? 'it' : 'them'}.`,
-      banner: { kind: 'revision', goTo: { section: 'communication', text: 'Write to your rep' } },
+      meaning: unpublishableText(track.unpublishable_files),
+      banner: { kind: 'revision' },
     };
   return status ? facts[status] : { meaning: '' };
 };

@@ -1,6 +1,6 @@
 import { linkTo } from '@segno/contract';
 import { deliveryOf, statusOf, type TrackSubmissionDetail } from '@segno/contract/submissions';
-import { TrackPlayer, useTrackCan, useTrackNotes } from '@segno/tracks';
+import { FormerMp3, TrackPlayer, useTrackCan, useTrackNotes } from '@segno/tracks';
 import { Duration, PageHead, RelativeTime } from '@segno/ui';
 import { marksOf } from '@segno/ui/audio';
 import { PageSection, SectionedLayout } from '@segno/ui/form';
@@ -69,6 +69,7 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => (
     <StatusBanner track={track} />
     <div className={classes.player}>
       <MarkedPlayer track={track} />
+      <FormerMp3 track={track} />
     </div>
     <SameBefore track={track} />
     <TrackContext value={track}>

@@ -5,6 +5,7 @@ import { useCall, useCan, useSession } from '@segno/host';
 import {
   DeliveredFacts,
   DeliveredFiles,
+  FormerMp3,
   mp3Facts,
   playableTrack,
   ShareConfirmations,
@@ -32,7 +33,6 @@ import { useOwnSound } from '../../page/ownSound';
 import { ReviewLayout } from '../../page/ReviewLayout';
 import { Section } from '../../page/Section';
 import { trackSource } from './trackSource';
-import { FormerMp3 } from './FormerMp3';
 import { TrackActions } from './TrackActions';
 import { useTrackForm } from './useTrackForm';
 import classes from './TrackPage.module.css';

@@ -139,6 +139,8 @@ const songDetail = z.extend(songRow, {
   ),
   revision_note: z.nullable(z.string()),
   revision_requested_at: z.nullable(timestamp()),
+  /** It was opened by the artist, to replace files that cannot be published (S10: saving a song). */
+  revision_opened_by_artist: z.boolean(),
   inspection_state: z.enum(keysOf(inspectionStates)),
   is_visible: z.boolean(),
   is_visible_comments: z.nullable(z.string()),

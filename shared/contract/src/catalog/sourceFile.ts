@@ -4,7 +4,7 @@ import { byUuid, optionalText, timestamp, uuid } from '../core/fields';
 import { assetStatuses, reviewStatuses } from './publishing';
 
 /** A source file before its content was replaced, to compare with the new one by ear. */
-const formerSourceFile = z.object({
+export const formerSourceFile = z.object({
   original_file_name: z.string(),
   duration: z.nullable(z.number()),
   channels: z.nullable(z.int()),

@@ -12,9 +12,11 @@ const permission = 'CAN_GET_MY_SONG_REVISIONS';
 const revision = z.object({
   uuid: uuid(),
   work_title: z.string(),
-  /** What is to be changed in the song as a whole. */
+  /** What is to be changed in the song as a whole; null if the artist opened the revision. */
   revision_note: z.nullable(z.string()),
   revision_requested_at: timestamp(),
+  /** By the artist, for files that cannot be published (`openFileRevision`), and not by staff. */
+  opened_by_artist: z.boolean(),
   /** Files that need a replacement. */
   source_files_count: z.int(),
 });
@@ -94,6 +96,19 @@ export const readMySongRevision = endpoint({
   method: 'GET',
   path: '/my_song_revision/:uuid',
   summary: 'A requested revision with the declined files',
+  permission,
+  params: byUuid,
+  response: z.object({ song_revision: songRevisionDetail }),
+});
+
+/**
+ * Opens a revision of the files of one's own track that cannot be published as they are (`unpublishable_files`), or adds
+ * them to the open one. Repeating it changes nothing. 409 without such a file, and while the song is being published.
+ */
+export const openFileRevision = endpoint({
+  method: 'POST',
+  path: '/my_tracks/:uuid/file_revision',
+  summary: 'Replace the files of my track that cannot be published',
   permission,
   params: byUuid,
   response: z.object({ song_revision: songRevisionDetail }),

@@ -1,7 +1,5 @@
 import { z } from 'zod/mini';
 import { createNote } from '../account/note';
-import { wavQuality } from '../audio/quality/wavQuality';
-import { assetStatuses } from '../catalog/publishing';
 import { endpoint } from '../core/endpoint';
 import {
   flag,
@@ -17,6 +15,7 @@ import {
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
 import { taxonomyValue } from '../taxonomy/taxonomyValue';
+import { deliveredWav } from './deliveredWav';
 import { approval } from './reviewRules';
 import { reviewer, submitter } from './trackActions';
 import { statusFilter, trackGroups, trackStatusAnswer } from './trackStatuses';
@@ -70,9 +69,12 @@ export const trackSubmissionRow = z.object({
   is_rejectable: z.boolean(),
   is_deletable: z.boolean(),
   requires_revision: z.boolean(),
-  /** The song created from it, if a revision requests files again, and how many are still missing; null otherwise. */
-  files_asked: z.nullable(z.object({ song_uuid: uuid(), count: z.int() })),
-  /** Names of its delivered files that cannot be published as they are (S6: what blocks publishing), until the song is accepted. */
+  /**
+   * The song created from it, if a revision of files is open, and how many are still missing; null otherwise. The artist
+   * opens one for unpublishable files (`openFileRevision`), staff for those that they decline.
+   */
+  files_asked: z.nullable(z.object({ song_uuid: uuid(), count: z.int(), opened_by_artist: z.boolean() })),
+  /** Names of its delivered files that cannot be published as they are (S6: what blocks publishing), until the song is published. */
   unpublishable_files: z.array(z.string()),
   /** Notes of the other side that nobody on the reader's side has seen (T8: notes). */
   unread_notes: z.int(),
@@ -83,29 +85,6 @@ export const trackSubmissionRow = z.object({
   last_approver: z.nullable(uuid()),
   created_at: timestamp(),
   updated_at: timestamp(),
-});
-
-/** One WAV of an accepted delivery (F3: one file per WAV), as it is now in the resulting song. */
-const deliveredWav = z.object({
-  uuid: uuid(),
-  file_name: z.string(),
-  /** Seconds; for a loop, of the repeated file, so that the screen shows a third of it (F4: loops are played three times). */
-  duration: z.nullable(z.number()),
-  channels: z.nullable(z.int()),
-  /** Processing state: previews, loudness and waveform are created while it is `processing` (F8: quality). */
-  asset_status: z.enum(assetStatuses),
-  /** Why its content cannot be used (F10: limits and messages of the checks), while `asset_status` is processing_failed. */
-  problems: z.array(z.string()),
-  /** LUFS and dBTP (F9: loudness); null if it could not be measured. */
-  integrated_loudness: z.nullable(z.number()),
-  true_peak: z.nullable(z.number()),
-  /** Other measurements of its samples; null until then, and for files that predate the measurement. */
-  quality: z.nullable(wavQuality),
-  /** F7: the preview to play. */
-  url: z.nullable(z.string()),
-  /** All channels of an immersive file; null for stereo, and if it is missing or not processed. */
-  original_wav_url: z.nullable(z.string()),
-  waveform_json_url: z.nullable(z.string()),
 });
 
 const slot = z.object({

@@ -4,7 +4,7 @@ import type { TrackSubmissionDetail } from '@segno/contract/submissions';
 import type { PlayerTrack } from '@segno/host';
 import { Duration } from '@segno/ui';
 import { PlayableWaveform, playFrom } from '@segno/ui/audio';
-import { HeadphoneButton, loudnessText, truePeakText } from '@segno/ui/review';
+import { comparedFile, HeadphoneButton, loudnessText, truePeakText, VersionComparison } from '@segno/ui/review';
 import { AdviceList } from '../quality/AdviceList';
 import { FactList } from '../quality/FactList';
 import { qualityFacts } from '../quality/qualityFacts';
@@ -118,6 +118,15 @@ export const DeliveredWavs = ({ slot, from }: DeliveredWavsProps) => {
             ))}
             {type && <WavFacts wav={wav} type={type} onListen={listenTo(wav.url, soundOf(wav))} />}
           </div>
+          {wav.former && (
+            <div className={classes.compared}>
+              <VersionComparison
+                name={wav.file_name}
+                former={comparedFile(`${wav.uuid} ${wav.former.replaced_at}`, wav.former)}
+                current={comparedFile(wav.uuid, { ...wav, original_file_name: wav.file_name })}
+              />
+            </div>
+          )}
         </li>
       ))}
     </ul>

@@ -12,10 +12,19 @@ export const replacementOf: Expression = sql`(
   where u.song_source_file_uuid = f.uuid and u.is_replacement and (u.status = 'pending' or u.problems <> '{}')
   order by u.created_at desc, u.uuid limit 1)`;
 
-/** `isToBeReplaced` in SQL, for a file `f`. */
-export const needsReplacement: Expression = sql`(f.status = 'declined' and not exists (
+const isBeingReplaced: Expression = sql`exists (
   select from song_source_file_upload u
-  where u.song_source_file_uuid = f.uuid and u.is_replacement and u.status = 'pending'))`;
+  where u.song_source_file_uuid = f.uuid and u.is_replacement and u.status = 'pending')`;
+
+/** `isToBeReplaced` in SQL, for a file `f`. */
+export const needsReplacement: Expression = sql`(f.status = 'declined' and not ${isBeingReplaced})`;
+
+/**
+ * True for a file `f` that keeps an unpublished song `s` from being published by its quality (S6: `file_quality`), unless a
+ * replacement is in process.
+ */
+export const isUnpublishable: Expression = sql`('file_quality' = any(s.publish_blockers) and s.publish_state <> 'Published'
+  and (f.asset_status = 'processing_failed' or not f.meets_quality_requirements) and not ${isBeingReplaced})`;
 
 /**
  * True if a revision was requested, not submitted since, and some file still needs a replacement (S10: saving a song), as

@@ -1,5 +1,5 @@
 import type { SongSourceFile } from '@segno/contract/catalog';
-import { VersionComparison } from '@segno/ui/review';
+import { comparedFile, VersionComparison } from '@segno/ui/review';
 
 export interface FormerComparisonProps {
   file: SongSourceFile;
@@ -14,25 +14,9 @@ export const FormerComparison = ({ file, name }: FormerComparisonProps) => {
   return (
     <VersionComparison
       name={name}
-      former={{
-        // A file has several versions over time, one at each moment.
-        id: `${file.uuid} ${former.replaced_at}`,
-        fileName: former.original_file_name,
-        url: former.url,
-        waveformUrl: former.waveform_json_url,
-        duration: former.duration,
-        integrated: former.integrated_loudness,
-        truePeak: former.true_peak,
-      }}
-      current={{
-        id: `${file.uuid} ${file.sha256 ?? file.updated_at}`,
-        fileName: file.original_file_name,
-        url: file.url,
-        waveformUrl: file.waveform_json_url,
-        duration: file.duration,
-        integrated: file.integrated_loudness,
-        truePeak: file.true_peak,
-      }}
+      // A file has several versions over time, one at each moment.
+      former={comparedFile(`${file.uuid} ${former.replaced_at}`, former)}
+      current={comparedFile(`${file.uuid} ${file.sha256 ?? file.updated_at}`, file)}
     />
   );
 };

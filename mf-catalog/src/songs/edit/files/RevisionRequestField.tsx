@@ -56,7 +56,8 @@ export const RevisionRequestField = ({
       )}
       {song.revision_requested_at && (
         <p className={classes.hint}>
-          Last requested <RelativeTime value={song.revision_requested_at} />
+          {song.revision_opened_by_artist ? 'Opened by the artist' : 'Last requested'}{' '}
+          <RelativeTime value={song.revision_requested_at} />
         </p>
       )}
     </div>

@@ -1,59 +1,13 @@
-import { ThemeProvider } from '@segno/ui';
-import { createUploads, UploadError, type QueuedUpload, type UploadOrder, type Uploads } from '@segno/ui/upload';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, useState } from 'react';
-import { createRoot, type Root } from 'react-dom/client';
+import { act, renderAt } from '@segno/ui/testing';
+import { createUploads, type Uploads } from '@segno/ui/upload';
+import { useState } from 'react';
+import { fakeUploads } from '../../submit/several/testing/fakeUploads';
 import { DeliveryContext, type Delivery } from '../DeliveryContext';
 import type { DeliveryLayout } from './deliverySlots';
 import { drivenMeasurements, measuredWav } from '../testing/drivenMeasurements';
 import { arrived, slot } from '../testing/testDelivery';
 import type { DeliveryFiles } from '../sorting/deliveryFiles';
 import { FilesField } from './FilesField';
-
-/** Uploads controlled by the test; uploading itself is tested elsewhere. */
-const drivenUploads = () => {
-  const orders = new Map<string, UploadOrder>();
-  const cleared: string[] = [];
-  const listeners = new Set<() => void>();
-  let all: ReadonlyMap<string, QueuedUpload> = new Map();
-  const put = (place: string, upload: QueuedUpload): void => {
-    all = new Map(all).set(place, upload);
-    listeners.forEach((listener) => listener());
-  };
-  const uploads: Uploads = {
-    all: () => all,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    start: (place, order) => {
-      orders.set(place, order);
-      put(place, {
-        state: 'uploading',
-        file: order.file,
-        isWaiting: false,
-        progress: { done: 4, total: order.file.size },
-      });
-    },
-    clear: (place) => cleared.push(place),
-    refuse: (place, messages) => {
-      const file = orders.get(place)?.file;
-      put(place, {
-        state: 'init',
-        isWaiting: false,
-        error: new UploadError('content', { messages }),
-        ...(file && { file }),
-      });
-    },
-    clearAll: () => {},
-  };
-  const finish = (place: string): void => {
-    const { file, onUploaded } = orders.get(place) ?? {};
-    put(place, { state: 'uploaded', ...(file ? { file } : {}), isWaiting: false });
-    onUploaded?.({ url: 'https://storage.test/a', original_filename: `${place}.zip`, checksum: 'c' });
-  };
-  return { uploads, orders, cleared, finish };
-};
 
 const stereo: DeliveryLayout = {
   layout: 'stereo',
@@ -62,8 +16,6 @@ const stereo: DeliveryLayout = {
 };
 const ambisonic: DeliveryLayout = { layout: 'ambisonic', label: 'Ambisonic', slots: [slot('Binaural Full')] };
 
-let root: Root | undefined;
-let page: HTMLElement;
 let files: DeliveryFiles;
 
 const open = (
@@ -97,24 +49,18 @@ const open = (
       />
     );
   };
-  page = document.body.appendChild(document.createElement('div'));
-  root = createRoot(page);
-  act(() =>
-    root?.render(
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <ThemeProvider env="test">
-          <DeliveryContext value={delivery}>
-            <Form />
-          </DeliveryContext>
-        </ThemeProvider>
-      </QueryClientProvider>,
+  renderAt('/', {
+    '/': (
+      <DeliveryContext value={delivery}>
+        <Form />
+      </DeliveryContext>
     ),
-  );
+  });
   return say;
 };
 
 const slotOf = (fileType: string): Element => {
-  const found = page.querySelector(`[data-label="${fileType}"]`);
+  const found = document.querySelector(`[data-label="${fileType}"]`);
   if (!found) throw new Error(`no slot ${fileType}`);
   return found;
 };
@@ -124,33 +70,26 @@ const choose = (fileType: string): void => {
   act(() => void field?.dispatchEvent(new Event('change', { bubbles: true })));
 };
 const showTab = (label: string): void => {
-  const tab = [...page.querySelectorAll<HTMLElement>('[role="tab"]')].find(({ textContent }) => textContent === label);
+  const tab = [...document.querySelectorAll<HTMLElement>('[role="tab"]')].find(
+    ({ textContent }) => textContent === label,
+  );
   act(() => tab?.click());
 };
-const count = (text: string): number => page.textContent.split(text).length - 1;
-
-beforeAll(() => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-});
-afterEach(() => {
-  act(() => root?.unmount());
-  page.remove();
-});
+const count = (text: string): number => document.body.textContent.split(text).length - 1;
 
 test('a file goes on while another tab is shown, and arrives in the form', () => {
-  const { uploads, cleared, finish } = drivenUploads();
-  open(uploads, { layouts: [stereo, ambisonic] });
+  const { create, finish } = fakeUploads();
+  open(create(), { layouts: [stereo, ambisonic] });
   choose('Full');
   expect(files).toEqual({ Full: { state: 'uploading', original_filename: 'Full.zip' } });
   showTab('Ambisonic');
   choose('Binaural Full');
-  expect(page.textContent).toContain('0 of 2 files uploaded, 8 B of 16 B');
-  act(() => finish('Full'));
-  expect(cleared).toEqual([]);
-  expect(page.textContent).toContain('1 of 2 files uploaded, 12 B of 16 B');
-  act(() => finish('Binaural Full'));
+  expect(document.body.textContent).toContain('0 of 2 files uploaded, 0 B of 16 B');
+  act(() => finish('Full.zip'));
+  expect(document.body.textContent).toContain('1 of 2 files uploaded, 8 B of 16 B');
+  act(() => finish('Binaural Full.zip'));
   expect(files).toMatchObject({ Full: { state: 'uploaded', size: 8 }, 'Binaural Full': { state: 'uploaded' } });
-  expect(page.textContent).not.toContain('files uploaded');
+  expect(document.body.textContent).not.toContain('files uploaded');
   showTab('Stereo');
   expect(slotOf('Full').textContent).toContain('Full.zip');
 });
@@ -166,10 +105,10 @@ test('a check that cannot run stops the upload and says so', async () => {
 });
 
 test('a server error about an uploaded file is shown once', () => {
-  const { uploads, finish } = drivenUploads();
-  open(uploads, { inner: { Full: 'Not a valid choice.' } });
+  const { create, finish } = fakeUploads();
+  open(create(), { inner: { Full: 'Not a valid choice.' } });
   choose('Full');
-  act(() => finish('Full'));
+  act(() => finish('Full.zip'));
   expect(count('Not a valid choice.')).toBe(1);
 });
 
@@ -185,19 +124,20 @@ test('a required slot says so with or without a file, and a refused optional fil
       slot('Stems', { isRequired: false, wasRefused: true, problems: ['A.wav is silent'] }),
     ],
   };
-  open(drivenUploads().uploads, { layouts: [layout], start: { Loops: arrived('loops.zip') } });
+  open(fakeUploads().create(), { layouts: [layout], start: { Loops: arrived('loops.zip') } });
   for (const required of ['Full', 'Shorts', 'Loops']) expect(slotOf(required).textContent).toContain('(Required)');
   expect(slotOf('Stems').textContent).not.toContain('(Required)');
   expect(slotOf('Stems').textContent).toContain('It is withdrawn with the next delivery');
   expect(slotOf('Stems').textContent).toContain('A.wav is silent');
+  expect(slotOf('Shorts').textContent).toContain('What to do: open the song in your music program');
+  expect(slotOf('Stems').textContent).not.toContain('What to do');
   expect(slotOf('Full').textContent).toContain('Delivered and accepted');
   expect(slotOf('Binaural Full').textContent).toContain('Cannot be published like this');
   expect(slotOf('Binaural Full').textContent).toContain('Loud.wav is clipped');
 });
 
 test('a file is measured while it is sent, and its card says what to look at and where to listen', () => {
-  const { uploads } = drivenUploads();
-  const say = open(uploads);
+  const say = open(fakeUploads().create());
   choose('Full');
   act(() => say('Full', { state: 'measuring', done: 42, total: 100 }));
   expect(slotOf('Full').textContent).toContain('Measuring, 42 %');
@@ -217,8 +157,7 @@ test('a file is measured while it is sent, and its card says what to look at and
 });
 
 test('a file that is refused by what was measured is not sent; its slot and its card say so and why until there is another', () => {
-  const { uploads } = drivenUploads();
-  const say = open(uploads);
+  const say = open(fakeUploads().create());
   choose('Full');
   act(() => say('Full', { state: 'measured', wavs: [measuredWav({ sample_peak: null })] }));
   expect(slotOf('Full').textContent).toContain('Failed to upload ZIP fileNight Ferry.wav is silent');

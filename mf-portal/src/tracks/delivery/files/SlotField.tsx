@@ -14,7 +14,7 @@ import { cannotBePublished } from '../quality/refusalsOf';
 import { SlotQuality } from '../quality/SlotQuality';
 import type { MeasuredFile } from '../quality/measuredFiles';
 import { useMeasured } from '../quality/useMeasured';
-import { ExportHelp, isExportProblem } from '../sorting/ExportHelp';
+import { ExportHelp } from '../sorting/ExportHelp';
 import { NamingHelp } from '../naming/NamingHelp';
 
 interface StoredFileProps {
@@ -86,6 +86,8 @@ export const SlotField = ({ id, track, slot, value, upload, error }: SlotFieldPr
   const frame = { label, hint: slotHint(fileType), required: isRequired };
   const isIdle = upload.state === 'init' && !upload.error;
   const isKept = isIdle && value?.state === 'uploaded';
+  // A refusal of the file that was chosen now takes its place.
+  const refused = value || !wasRefused || upload.error ? [] : problems;
   const isDelivered = isIdle && !isKept && delivered !== undefined && !replaces;
 
   return (
@@ -111,7 +113,6 @@ export const SlotField = ({ id, track, slot, value, upload, error }: SlotFieldPr
           error={error}
         />
       )}
-      {upload.error?.messages.some(isExportProblem) && <ExportHelp />}
       <RefusedFile upload={upload} error={error} />
       {isIdle && !isKept && !isDelivered && (
         <>
@@ -125,9 +126,9 @@ export const SlotField = ({ id, track, slot, value, upload, error }: SlotFieldPr
             ? 'This file was not accepted:'
             : 'This file was not accepted. It is withdrawn with the next delivery, unless another takes its place:'
         }
-        // A refusal of the file that was chosen now takes its place.
-        problems={value || !wasRefused || upload.error ? [] : problems}
+        problems={refused}
       />
+      <ExportHelp problems={[...refused, ...(upload.error?.messages ?? []), ...(error?.split('\n') ?? [])]} />
       <SlotProblems title="Replace it, or write to your rep:" problems={isDelivered ? flaws : []} />
       <SlotProblems title="Please look at this file again:" problems={advice} />
       <SlotQuality fileType={fileType} isSent={Boolean(value)} onRefused={upload.refuse} />

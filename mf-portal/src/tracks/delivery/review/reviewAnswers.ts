@@ -4,6 +4,8 @@ import type { ReviewValues } from './reviewValues';
 
 /** An answer in words; '' if there is none. */
 export interface ReviewAnswer {
+  /** The name of its field. */
+  path: string;
   label: string;
   text: string;
 }
@@ -22,18 +24,23 @@ export const reviewAnswers = (
   { hasLyrics }: { hasLyrics: boolean },
 ): ReviewAnswer[] => {
   const tags = (key: (typeof multiKeys)[number]): ReviewAnswer => ({
+    path: key,
     label: choices.label(key),
     text: namesOf(values[key], key, choices),
   });
   const lyrics: ReviewAnswer[] = [
-    { label: 'Lyrics', text: values.lyrics },
+    { path: 'lyrics', label: 'Lyrics', text: values.lyrics },
     tags('lyrics_language'),
     tags('lyrics_subject'),
-    { label: 'Additional Lyrics Subjects', text: values.additional_lyrics_subjects },
+    {
+      path: 'additional_lyrics_subjects',
+      label: 'Additional Lyrics Subjects',
+      text: values.additional_lyrics_subjects,
+    },
   ];
   return [
-    { label: 'BPM', text: String(values.bpm) },
-    ...singleKeys.map((key) => ({ label: choices.label(key), text: namesOf([values[key]], key, choices) })),
+    { path: 'bpm', label: 'BPM', text: String(values.bpm) },
+    ...singleKeys.map((key) => ({ path: key, label: choices.label(key), text: namesOf([values[key]], key, choices) })),
     tags('location'),
     tags('eras'),
     tags('culture_religion'),
@@ -41,7 +48,7 @@ export const reviewAnswers = (
     tags('creative_inspiration'),
     tags('production_use_case'),
     tags('use_case'),
-    { label: 'Description', text: values.description },
-    { label: 'Notes', text: values.notes },
+    { path: 'description', label: 'Description', text: values.description },
+    { path: 'notes', label: 'Notes', text: values.notes },
   ];
 };

@@ -96,23 +96,12 @@ test('a writer of another row is not offered, the own one is', () => {
   expect(offeredTo(writers, rows, 1).map(({ uuid }) => uuid)).toEqual(['mirko', 'ada']);
 });
 
-test('everybody gets the same, the first what is left over', () => {
-  expect(distributeShares(1)).toEqual([100]);
-  expect(distributeShares(2)).toEqual([50, 50]);
-  expect(distributeShares(3)).toEqual([34, 33, 33]);
-  expect(distributeShares(7)).toEqual([16, 14, 14, 14, 14, 14, 14]);
-});
-
 test('shares of any number of writers add up to 100', () => {
   for (let count = 1; count <= 100; count += 1) {
     const shares = distributeShares(count);
     expect(shares).toHaveLength(count);
     expect(shares.reduce((sum, share) => sum + share, 0)).toBe(100);
   }
-});
-
-test('gives no shares when there are no writers', () => {
-  expect(distributeShares(0)).toEqual([]);
 });
 
 test("keeps the IPI number and the PRO of somebody who has left the artist's list", () => {

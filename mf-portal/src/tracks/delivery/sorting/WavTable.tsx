@@ -3,7 +3,7 @@ import { Duration } from '@segno/ui';
 import { IconAlertTriangle, IconCheck } from '@segno/ui/icons';
 import { placesOf, whyNowhere, type FoundWav } from '@segno/ui/upload';
 import { useId } from 'react';
-import { ExportHelp, isExportProblem } from './ExportHelp';
+import { ExportHelp } from './ExportHelp';
 import type { useWavSorting } from './useWavSorting';
 import classes from './WavTable.module.css';
 import type { WavGroup } from './wavGroups';
@@ -99,7 +99,7 @@ export const WavTable = ({ sorting, groups, fileTypes, isSent }: WavTableProps) 
         </tbody>
       </table>
     </div>
-    {sorting.wavs.some((wav) => whyNowhere(wav, fileTypes).some(isExportProblem)) && <ExportHelp />}
+    <ExportHelp problems={sorting.wavs.flatMap((wav) => whyNowhere(wav, fileTypes))} />
     <ul className={classes.groups} aria-label="What each slot gets">
       {groups.map((group) => (
         <li key={group.fileType} data-slot={group.fileType}>

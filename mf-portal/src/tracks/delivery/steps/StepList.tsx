@@ -1,10 +1,11 @@
 import { unpublishableText } from '@segno/contract/submissions';
-import { focusControl, sectionId, slotId, validate, type EntityForm, type Sections } from '@segno/ui/form';
+import { sectionId, validate, type EntityForm, type Sections } from '@segno/ui/form';
 import { IconCircleCheck } from '@segno/ui/icons';
-import { useDeferredValue, type MouseEvent } from 'react';
+import { useDeferredValue } from 'react';
 import { goToSection } from '../../edit/goToSection';
 import type { DeliveryInput } from '../deliveryInput';
 import { deliverySteps, type DeliveryStep } from './deliverySteps';
+import { FieldLinks, PlaceLink } from './PlaceLink';
 import classes from './StepList.module.css';
 
 interface StepListProps {
@@ -14,13 +15,6 @@ interface StepListProps {
   /** The files that can be delivered but not published as they are. */
   faulty: readonly string[];
 }
-
-const following = (event: MouseEvent, go: () => void): void => {
-  // With a modifier it is the browser's: a new tab at that place.
-  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-  event.preventDefault();
-  go();
-};
 
 interface StepProps {
   form: EntityForm;
@@ -41,30 +35,14 @@ const Step = ({ form, step, number, isWaiting, warning }: StepProps) => {
         {isDone ? <IconCircleCheck size={20} /> : number}
       </span>
       <div className={classes.main}>
-        <a
-          href={`#${step.id}`}
-          className={classes.title}
-          onClick={(event) => following(event, () => goToSection(step.id))}
-        >
+        <PlaceLink id={step.id} className={classes.title} go={() => goToSection(step.id)}>
           {step.title}
-        </a>
+        </PlaceLink>
         {step.gaps.length === 0 ? (
           <span className={classes.state}>{warning ?? (isWaiting ? 'After the other steps' : 'Ready')}</span>
         ) : (
           <span className={classes.state}>
-            To do:{' '}
-            {step.gaps.map(({ path, label }, index) => (
-              <span key={path}>
-                {index > 0 && ', '}
-                <a
-                  href={`#${slotId(form.id, path.split('.', 1)[0] ?? path)}`}
-                  className={classes.gap}
-                  onClick={(event) => following(event, () => focusControl(form.id, path))}
-                >
-                  {label}
-                </a>
-              </span>
-            ))}
+            To do: <FieldLinks form={form.id} fields={step.gaps} />
           </span>
         )}
       </div>

@@ -32,6 +32,25 @@ export interface ComparedSound {
   sound?: WavSound | undefined;
 }
 
+/** A stored file as answers describe it, to be compared. `id`: another one for each content of the file. */
+export const comparedFile = (
+  id: string,
+  file: Pick<ComparedSound, 'url' | 'duration'> & {
+    original_file_name: string;
+    waveform_json_url: string | null;
+    integrated_loudness?: number | null;
+    true_peak?: number | null;
+  },
+): ComparedSound => ({
+  id,
+  fileName: file.original_file_name,
+  url: file.url,
+  waveformUrl: file.waveform_json_url,
+  duration: file.duration,
+  integrated: file.integrated_loudness ?? null,
+  truePeak: file.true_peak ?? null,
+});
+
 /** The waveform that was read with the sound, or else the server's. */
 const useWave = ({ id, waveformUrl, sound }: ComparedSound): WaveformQuery => {
   const read = useWaveform({ uuid: id, url: sound ? null : waveformUrl });

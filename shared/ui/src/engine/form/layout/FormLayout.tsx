@@ -53,6 +53,8 @@ export interface FormLayoutProps<Name extends string> {
   before?: readonly FormSection[];
   /** … and below it. */
   after?: readonly FormSection[];
+  /** … and at its side where there is room, between form and `after` otherwise. */
+  beside?: readonly FormSection[];
   /** Where the rail goes if there is no room beside the form: above it, unless the form's own fields come first. */
   narrowRail?: 'above' | 'below';
   /** Above and outside of the form: a notice, an invitation. */
@@ -75,6 +77,7 @@ export const FormLayout = <Name extends string>({
   onNext,
   before = none,
   after = none,
+  beside = none,
   narrowRail = 'above',
   above,
   below,
@@ -88,28 +91,40 @@ export const FormLayout = <Name extends string>({
     Object.keys(form.errors).filter((path) => fields.includes(headOf(path))).length;
   const isRailLast = hasRoom || narrowRail === 'below';
   const ordered = isRailLast ? [...column, ...rail] : [...rail, ...column];
-  const index = [...before, ...ordered, ...after].map((section) => ({
+  const index = [...before, ...ordered, ...beside, ...after].map((section) => ({
     id: sectionId(form, section),
     label: section.title,
     errors: errorsIn(section.fields ?? []),
-    isBeside: hasRoom && section.isInRail === true,
+    isBeside: hasRoom && (section.isInRail === true || beside.includes(section)),
   }));
   const fields = <FormSections<string> form={form} sections={{ list: column }} />;
+  const body = (
+    <FormBody form={form} guard={guard} saveLabel={saveLabel} closes={onClose !== undefined} onNext={onNext}>
+      {rail.length === 0 ? (
+        fields
+      ) : (
+        <FormRail form={form} sections={rail} isLast={isRailLast}>
+          {fields}
+        </FormRail>
+      )}
+      {below}
+    </FormBody>
+  );
   return (
     <>
       <SectionedLayout sections={index}>
         {above}
         <FormSections<string> form={form} sections={{ list: before }} />
-        <FormBody form={form} guard={guard} saveLabel={saveLabel} closes={onClose !== undefined} onNext={onNext}>
-          {rail.length === 0 ? (
-            fields
-          ) : (
-            <FormRail form={form} sections={rail} isLast={isRailLast}>
-              {fields}
-            </FormRail>
-          )}
-          {below}
-        </FormBody>
+        {beside.length === 0 ? (
+          body
+        ) : (
+          <div className={classes.root} data-wide-column>
+            <div className={classes.column}>{body}</div>
+            <div className={classes.rail}>
+              <FormSections<string> form={form} sections={{ list: beside }} />
+            </div>
+          </div>
+        )}
         <FormSections<string> form={form} sections={{ list: after }} />
         {foot}
       </SectionedLayout>
