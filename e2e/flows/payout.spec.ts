@@ -2,6 +2,16 @@ import { expect, test } from '@playwright/test';
 import { audit, together } from '../support/findings';
 import { PASSWORD, signIn, visitor } from '../support/people';
 
+test('the fields of a payout stand as far apart as those of other forms, before an artist is chosen', async ({
+  page,
+}) => {
+  await signIn(page, 'finance@segno.test');
+  await page.goto('/payouts/create');
+  const amount = await page.getByLabel('Amount').boundingBox();
+  const next = await page.getByText('Currency', { exact: false }).first().boundingBox();
+  expect((next?.y ?? 0) - (amount?.y ?? 0) - (amount?.height ?? 0)).toBeGreaterThanOrEqual(16);
+});
+
 test('an artist on a phone goes from a sale to its share, their account and a payout, and finds it in the statement', async ({
   page,
   browser,

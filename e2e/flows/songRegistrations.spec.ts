@@ -26,6 +26,35 @@ test('the preflight says how many songs are in a file, and which are not', async
   expect(together(await audit(page, 'the preflight of registrations'))).toEqual([]);
 });
 
+test('a publishing administrator sees on arrival where songs stand at each PRO, and goes to those of one stage', async ({
+  page,
+}) => {
+  await signIn(page, 'publishing@segno.test');
+  await page.goto(ADDRESS);
+  const summary = page.getByText('Songs by PRO', { exact: true });
+  const link = page
+    .getByRole('table', { name: 'Songs by PRO' })
+    .getByRole('link', { name: /songs? of .*: Never sent$/ });
+  const files = page.getByRole('table', { name: 'Song Registrations' });
+  await expect(link.first()).toBeVisible();
+  const found = await audit(page, 'songs by PRO');
+  await expect(files.getByRole('rowheader').first()).toBeInViewport();
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(link.first()).toBeHidden();
+  await expect(files.getByRole('rowheader').first()).toBeInViewport();
+  await summary.focus();
+  await page.keyboard.press('Enter');
+  await expect(link.first()).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  const [count] = /^[\d,]+/.exec((await link.first().textContent()) ?? '') ?? [];
+  await link.first().press('Enter');
+  await expect(page).toHaveURL(/pro_uuid=.*&stage=never_sent/);
+  const songs = page.getByRole('table', { name: 'Registered Songs' }).getByRole('rowheader');
+  await expect(songs).toHaveCount(Number(count));
+  expect(together(found)).toEqual([]);
+});
+
 test('a second file asks for new and changed songs first: there are none, and then the one that was changed', async ({
   page,
 }) => {
@@ -46,7 +75,7 @@ test('a second file asks for new and changed songs first: there are none, and th
   expect(together(await audit(page, 'the question before a file of registrations'))).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.getByLabel('Songs by stage').getByText('Waiting').locator('..').getByRole('link').click();
+  await page.getByRole('link', { name: /of PRS: Waiting$/ }).click();
   const first = page.getByRole('table', { name: 'Registered Songs' }).getByRole('rowheader').getByRole('link').first();
   const title = (await first.textContent()) ?? '';
   const uuid = (await first.getAttribute('href'))?.split('/').at(-1);

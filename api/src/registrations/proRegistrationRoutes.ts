@@ -2,6 +2,7 @@ import { texts, type Answer } from '@segno/contract';
 import {
   createProRegistration,
   listProRegistrations,
+  listRegistrationCounts,
   listSongRegistrations,
   readRegistrationPreflight,
   readRegistrationStages,
@@ -18,7 +19,7 @@ import { REPORT_DAYS, startReport } from '../platform/reports';
 import { cwrSender } from './cwr/cwrSender';
 import { hasChanges, preflight } from './registrationContext';
 import { proRegistrationJob } from './proRegistrationJob';
-import { registrationList, stagesOfSong } from './registrationList';
+import { allRegistrationCounts, registrationList, stagesOfSong } from './registrationList';
 
 type Listed = Answer<typeof listProRegistrations>['reports'][number];
 
@@ -76,6 +77,8 @@ export const proRegistrationRoutes = (): EndpointRoute[] => [
     const { pro_uuid: proUuid, published_since: publishedSince = null } = query;
     return { preflight: await preflight(db, { proUuid, publishedSince }) };
   }),
+
+  implement(listRegistrationCounts, async ({ db }) => ({ items: [...(await allRegistrationCounts(db))] })),
 
   implement(readRegistrationStages, async ({ db, params: { uuid } }) => ({ items: await stagesOfSong(db, uuid) })),
 

@@ -25,8 +25,8 @@ export const isChosen = ({
       select from song_writer_share x join writer w on w.uuid = x.writer_uuid
       where x.song_uuid = s.uuid and w.performing_rights_organization_uuid = ${proUuid})
     or exists (
-      select from song_publishers(s.uuid) x join publisher p on p.uuid = x.publisher_uuid
-      where p.performing_rights_organization_uuid = ${proUuid}))`,
+      select from publishers_of_songs() x join publisher p on p.uuid = x.publisher_uuid
+      where x.song_uuid = s.uuid and p.performing_rights_organization_uuid = ${proUuid}))`,
   ]);
 
 const writersOf = (song: string): RawBuilder<unknown> =>

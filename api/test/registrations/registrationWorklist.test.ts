@@ -51,7 +51,9 @@ describeOnDatabases('Songs by where they stand at a PRO', (open) => {
     ]);
     const wrong = await admin.call('GET', '/song_registration?stage=lost');
     expect([wrong.status, Object.keys(wrong.body.errors)]).toEqual([422, ['stage']]);
-    expect((await (await server.person('Viewer')).call('GET', '/song_registration')).status).toBe(403);
+    const viewer = await server.person('Viewer');
+    for (const path of ['/song_registration', '/performing_rights_organization/registration_count'])
+      expect((await viewer.call('GET', path)).status).toBe(403);
   });
 
   it('have what the other party of a conflict claims, until the PRO says otherwise', async () => {
@@ -123,5 +125,38 @@ describeOnDatabases('Songs by where they stand at a PRO', (open) => {
     expect(await stages()).toEqual({ PRS: 'in_conflict' });
     await run(sql`update song set publish_state = 'Published' where uuid = ${song}`);
     expect((await admin.call('GET', `/song/${writers[0]?.uuid}/registration_stage`)).status).toBe(404);
+  });
+
+  it('are counted at each PRO as they are listed, also after somebody else became a publisher', async () => {
+    const publisher = sql`update publisher set performing_rights_organization_uuid = ${await files.proUuid('SESAC')}
+      where performing_rights_organization_uuid = ${await files.proUuid('BMI')}`;
+    await files.song('Song of a publisher at another PRO', [{ uuid: await files.writer({ pro: 'BMI' }) }]);
+    for (const change of [sql`select 1`, publisher]) {
+      await run(change);
+      const { items } = (await admin.call('GET', '/performing_rights_organization/registration_count')).body.data;
+      for (const { pro_uuid, ...counts } of items)
+        for (const stage of ['never_sent', 'waiting', 'unanswered', 'in_conflict', 'rejected', 'accepted']) {
+          const { paging } = await list(`pro_uuid=${pro_uuid}&stage=${stage}`);
+          expect([counts.pro, stage, counts[stage]]).toEqual([counts.pro, stage, paging.total_size]);
+        }
+    }
+  });
+
+  it('stand side by side at several PROs, also among songs of the same title', async () => {
+    const pros = ['ASCAP', 'BMI', 'PRS'];
+    for (let number = 0; number < 5; number++) {
+      const song = await files.song('One Title', [{ uuid: await files.writer() }]);
+      for (const pro of pros)
+        await run(sql`insert into song_registration (song_uuid, performing_rights_organization_uuid, status, registered_at)
+          values (${song}, ${await files.proUuid(pro)}, 'AS', now())`);
+    }
+    for (const order of ['asc', 'desc']) {
+      const { song_registrations: rows } = await list(`work_title=One%20Title&sort_by=work_title&sort_order=${order}`);
+      const songs = rows.map(({ song_uuid }: { song_uuid: string }) => song_uuid);
+      expect(songs).toHaveLength(15);
+      // A song starts wherever the row before is of another one.
+      const starts = songs.filter((uuid: string, place: number) => songs[place - 1] !== uuid);
+      expect(starts).toEqual([...new Set(songs)]);
+    }
   });
 });

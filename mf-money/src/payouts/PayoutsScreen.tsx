@@ -25,6 +25,11 @@ export const Screen = () => {
   const list = useList<Payouts>(source);
   const [reversed, setReversed] = useState<Payout | null>(null);
   const add = useRouteHref()('PAYOUT_CREATE');
+  const record = add !== undefined && (
+    <Button component={Link} to={add} leftSection={<IconPlus size={16} aria-hidden />}>
+      Record payout
+    </Button>
+  );
   return (
     <div className={classes.root}>
       <PageHead
@@ -35,11 +40,7 @@ export const Screen = () => {
             <Button component={Link} to={linkTo('ARTIST_BALANCES')} variant="default">
               Balances
             </Button>
-            {add !== undefined && (
-              <Button component={Link} to={add} leftSection={<IconPlus size={16} aria-hidden />}>
-                Record payout
-              </Button>
-            )}
+            {record}
           </div>
         }
       />
@@ -59,6 +60,7 @@ export const Screen = () => {
           },
         ]}
         emptyHint="Payouts to artists are recorded here and reduce their balance."
+        emptyAction={record}
         failedText="Impossible to fetch the payouts."
       />
       {reversed && <ReverseDialog payout={reversed} onClose={() => setReversed(null)} />}

@@ -2,7 +2,7 @@ import { texts } from '@segno/contract';
 import { selectArtists } from '@segno/contract/catalog';
 import { listBalances, listPayouts, readBalance, recordPayout } from '@segno/contract/money';
 import { call, notifySuccess, useCall, useInvalidate, type ScreenProps } from '@segno/host';
-import { Anchor, formatMoney, Text } from '@segno/ui';
+import { Anchor, formatMoney, Stack, Text } from '@segno/ui';
 import {
   dateField,
   FormDialog,
@@ -44,7 +44,7 @@ const BalanceOf = ({ artist, onPayAll }: { artist: string; onPayAll: (balance: n
   if (!data || artist === '') return null;
   const { balance, payout_method } = data.balance;
   return (
-    <Text size="sm" mt={4} mb="md">
+    <Text size="sm" mt={4}>
       Balance {formatMoney(balance)}
       {payout_method === null && '. The artist has not said where payouts go.'}{' '}
       {balance > 0 && (
@@ -84,15 +84,19 @@ export const Screen = ({ onClose }: ScreenProps) => {
   const { artist_uuid } = form.values;
   return (
     <FormDialog form={form} title="Record payout" saveLabel="Record payout" onClose={onClose}>
-      <FormFields form={form} only={['artist_uuid', 'paid_on', 'amount']} />
-      <BalanceOf
-        artist={typeof artist_uuid === 'string' ? artist_uuid : ''}
-        onPayAll={(balance) => {
-          form.set('amount', balance.toFixed(2));
-          form.set('currency', 'USD');
-        }}
-      />
-      <FormFields form={form} only={['currency', 'exchange_rate', 'reference']} />
+      <Stack gap="md">
+        <div>
+          <FormFields form={form} only={['artist_uuid', 'paid_on', 'amount']} />
+          <BalanceOf
+            artist={typeof artist_uuid === 'string' ? artist_uuid : ''}
+            onPayAll={(balance) => {
+              form.set('amount', balance.toFixed(2));
+              form.set('currency', 'USD');
+            }}
+          />
+        </div>
+        <FormFields form={form} only={['currency', 'exchange_rate', 'reference']} />
+      </Stack>
     </FormDialog>
   );
 };

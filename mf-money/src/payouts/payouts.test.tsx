@@ -57,6 +57,19 @@ test.each([
   expect(screen.getByText(/^(Bank transfer, account ending in 2051, changed|No account has been added)/)).toBeVisible();
 });
 
+test('before the first payout, the list offers to record it', async () => {
+  serve({
+    'GET /payout': (asked) => pageOf('payouts', [], asked),
+    'GET /artist/select': () => ({ data: { artists: [] } }),
+    'GET /list_view': () => ({ data: { list_views: [] } }),
+  });
+  signIn('CAN_GET_PRO_EARNINGS', 'CAN_CREATE_PRO_EARNINGS_STATEMENT');
+  renderAt('/payouts', { '/payouts': <PayoutsScreen /> });
+  expect(await screen.findByText('Sorry, no results.')).toBeVisible();
+  const links = screen.getAllByRole('link', { name: 'Record payout' });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/payouts/create', '/payouts/create']);
+});
+
 test('finance reverses a payout with a reason', async () => {
   const calls = serve({
     'GET /payout': (asked) => pageOf('payouts', [payout], asked),

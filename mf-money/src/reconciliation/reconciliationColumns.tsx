@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import type { Reconciliation } from '@segno/contract/money';
 import type { Column } from '@segno/ui/list';
 import { dayText } from '../range/dayText';
@@ -18,23 +19,22 @@ export const differenceText = ({
 
 const leftOutText = ({ left_out, left_out_rows }: Reconciliation): string => {
   if (left_out_rows === 0) return '–';
-  const rows = left_out_rows === 1 ? '1 row' : `${left_out_rows.toLocaleString('en-US')} rows`;
-  return `${formatAmount(left_out)} in ${rows}`;
+  return `${formatAmount(left_out)} in ${counted(left_out_rows, 'row')}`;
 };
 
 type Sort = 'statement_date' | 'pro' | 'file_name' | 'currency' | 'total' | 'left_out_rows' | 'stated_difference';
 
 /** A statement in one currency: the total of its file, and how it was booked (E13: reconciliation). */
 export const reconciliationColumns: readonly Column<Reconciliation, Sort>[] = [
-  { id: 'statement', header: 'Statement', sort: 'pro', priority: 1, cell: (row) => statementName(row) },
+  { id: 'statement', header: 'Statement', width: 208, sort: 'pro', priority: 1, cell: (row) => statementName(row) },
   { field: 'statement_date', header: 'Date', width: 128, priority: 6, cell: (day) => dayText(day) },
-  { field: 'currency', header: 'Currency', width: 104, priority: 3 },
-  { field: 'total', header: 'File', width: 136, align: 'right', priority: 2, cell: (amount) => formatAmount(amount) },
-  { field: 'matched', header: 'Matched', width: 136, align: 'right', priority: 3, cell: (sum) => formatAmount(sum) },
+  { field: 'currency', header: 'Currency', width: 88, priority: 3 },
+  { field: 'total', header: 'File', width: 112, align: 'right', priority: 2, cell: (amount) => formatAmount(amount) },
+  { field: 'matched', header: 'Matched', width: 112, align: 'right', priority: 3, cell: (sum) => formatAmount(sum) },
   {
     field: 'unmatched',
     header: 'Unmatched',
-    width: 136,
+    width: 112,
     align: 'right',
     priority: 3,
     cell: (sum) => formatAmount(sum),
@@ -42,9 +42,9 @@ export const reconciliationColumns: readonly Column<Reconciliation, Sort>[] = [
   {
     id: 'left_out',
     header: 'Left Out',
-    width: 168,
+    width: 144,
     align: 'right',
-    priority: 4,
+    priority: 5,
     sort: 'left_out_rows',
     cell: (row) => leftOutText(row),
   },

@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import type { AcknowledgementResult } from '@segno/contract/money';
 import { Alert, Anchor, Stack, Text } from '@segno/ui';
 import { DataTable, type Column } from '@segno/ui/list';
@@ -17,16 +18,13 @@ const columns: readonly Column<Problem>[] = [
 
 const nameOf = ({ line, message }: Problem): string => `line ${line}: ${message}`;
 
-const counted = (count: number, one: string, many: string): string =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
-
 /** Result of an acknowledgement: a summary, and the lines that were not used. */
 export const AcknowledgementOutcome = ({ result }: { result: AcknowledgementResult }) => {
   const { pro, pro_uuid, works, updated, iswcs, agreements, problems, problem_count } = result;
   const rows = problems.map((problem, index) => ({ ...problem, uuid: String(index) }));
   return (
     <Stack gap="md">
-      <Alert color={problem_count > 0 ? 'yellow' : 'green'} title={`${pro} answers ${counted(works, 'work', 'works')}`}>
+      <Alert color={problem_count > 0 ? 'yellow' : 'green'} title={`${pro} answers ${counted(works, 'work')}`}>
         {`${counted(updated, 'registration was', 'registrations were')} updated, `}
         {`${counted(iswcs, 'song has', 'songs have')} a new ISWC, ${counted(agreements, 'song has', 'songs have')} new agreement numbers.`}
         <ul className={classes.stages}>

@@ -1,3 +1,4 @@
+import { counted, keysOf } from '@segno/contract';
 import {
   createProRegistration,
   readRegistrationPreflight,
@@ -6,7 +7,7 @@ import {
   type RegistrationPreflight,
 } from '@segno/contract/money';
 import { call, newUuid, notifySuccess, useCall, useInvalidate } from '@segno/host';
-import { Button, Stack, Text } from '@segno/ui';
+import { Button, Group, Stack, Text } from '@segno/ui';
 import { Modal, Radio } from '@segno/ui/extra';
 import { QueryFallback } from '@segno/ui/form';
 import { useMutation } from '@tanstack/react-query';
@@ -15,7 +16,11 @@ import { CauseText } from './BlockedSongs';
 import type { ChosenSongs } from './chosenSongs';
 import classes from './ExportDialog.module.css';
 
-export const formatNames: Record<RegistrationFormat, string> = { csv: 'CSV', cwr21: 'CWR 2.1', cwr22: 'CWR 2.2' };
+/** What people choose first; a CWR file has a version too. */
+export type FileKind = 'CSV' | 'CWR';
+
+/** M21: every PRO takes the older one. */
+const versions = { cwr21: 'CWR 2.1', cwr22: 'CWR 2.2' } as const;
 
 const memberNames: Record<RegistrationMember, string> = {
   titles: 'titles',
@@ -31,33 +36,32 @@ const memberNames: Record<RegistrationMember, string> = {
 /** Number of songs and problems that the question names. */
 const NAMED = 5;
 
-const count = (number: number, one = 'song', many = 'songs'): string =>
-  `${number.toLocaleString('en-US')} ${number === 1 ? one : many}`;
-
 export interface ExportDialogProps {
   songs: ChosenSongs;
   /** Null while closed. */
-  format: RegistrationFormat | null;
+  kind: FileKind | null;
   onClose: () => void;
 }
 
 /** M18: asks before a file takes its number, and shows what it would have. Only new and changed songs are suggested first. */
-export const ExportDialog = ({ songs, format, onClose }: ExportDialogProps) => (
+export const ExportDialog = ({ songs, kind, onClose }: ExportDialogProps) => (
   <Modal
-    opened={format !== null}
+    opened={kind !== null}
     onClose={onClose}
     size="36rem"
     centered
-    title={format && `Export registrations as ${formatNames[format]}`}
+    title={kind && `Export registrations as ${kind}`}
     closeButtonProps={{ 'aria-label': 'Close dialog' }}
   >
-    {format && <Question songs={songs} format={format} onClose={onClose} />}
+    {kind && <Question songs={songs} kind={kind} onClose={onClose} />}
   </Modal>
 );
 
-const Question = ({ songs, format, onClose }: ExportDialogProps & { format: RegistrationFormat }) => {
+const Question = ({ songs, kind, onClose }: ExportDialogProps) => {
   const read = useCall(readRegistrationPreflight, { query: songs });
   const [changesOnly, setChangesOnly] = useState(true);
+  const [version, setVersion] = useState<keyof typeof versions>('cwr21');
+  const format: RegistrationFormat = kind === 'CWR' ? version : 'csv';
   const invalidate = useInvalidate();
   const { mutate, isPending } = useMutation({
     mutationFn: () =>
@@ -86,16 +90,30 @@ const Question = ({ songs, format, onClose }: ExportDialogProps & { format: Regi
         <Stack gap="sm" mt="xs">
           <Radio
             value="changes"
-            label={`New and changed only (${count(preflight.new + changed)})`}
-            description={`${preflight.new.toLocaleString('en-US')} new, ${changed.toLocaleString('en-US')} changed. ${count(unchanged, 'unchanged song stays', 'unchanged songs stay')} out.`}
+            label={`New and changed only (${counted(preflight.new + changed, 'song')})`}
+            description={`${preflight.new.toLocaleString('en-US')} new, ${changed.toLocaleString('en-US')} changed. ${counted(unchanged, 'unchanged song stays', 'unchanged songs stay')} out.`}
           />
           <Radio
             value="all"
-            label={`All songs (${count(ready)})`}
+            label={`All songs (${counted(ready, 'song')})`}
             description="Sends again what the PRO has already."
           />
         </Stack>
       </Radio.Group>
+      {kind === 'CWR' && (
+        <Radio.Group
+          label="Version"
+          description="Every PRO takes 2.1. Choose 2.2 only if the PRO has asked for it."
+          value={version}
+          onChange={(value) => setVersion(value === 'cwr22' ? value : 'cwr21')}
+        >
+          <Group gap="md" mt="xs">
+            {keysOf(versions).map((each) => (
+              <Radio key={each} value={each} label={versions[each]} />
+            ))}
+          </Group>
+        </Radio.Group>
+      )}
       <Changes preflight={preflight} />
       <LeftOut preflight={preflight} />
       {sent === 0 && <Text role="status">There is nothing to send: no file is made.</Text>}
@@ -119,7 +137,7 @@ const Changes = ({ preflight: { changes, changed } }: { preflight: RegistrationP
         {changes.slice(0, NAMED).map(({ song, members }) => (
           <li key={song.uuid}>{`${song.work_title}: ${members.map((member) => memberNames[member]).join(', ')}`}</li>
         ))}
-        {changed > NAMED && <li>{`and ${count(changed - NAMED, 'other', 'others')}`}</li>}
+        {changed > NAMED && <li>{`and ${counted(changed - NAMED, 'other')}`}</li>}
       </ul>
     </div>
   );
@@ -127,12 +145,12 @@ const Changes = ({ preflight: { changes, changed } }: { preflight: RegistrationP
 const LeftOut = ({ preflight: { causes, blocked } }: { preflight: RegistrationPreflight }) =>
   blocked > 0 && (
     <div>
-      <h3 className={classes.heading}>{`${count(blocked)} cannot be sent`}</h3>
+      <h3 className={classes.heading}>{`${counted(blocked, 'song')} cannot be sent`}</h3>
       <ul className={classes.list}>
         {causes.slice(0, NAMED).map((cause) => (
           <li key={`${cause.code} ${cause.message} ${cause.url}`}>
             <CauseText cause={cause} />
-            {`: ${count(cause.songs)}`}
+            {`: ${counted(cause.songs, 'song')}`}
           </li>
         ))}
         {causes.length > NAMED && <li>and other causes, which stand below the list of files</li>}

@@ -23,9 +23,9 @@ const makeFile = async () => userEvent.click(await screen.findByRole('button', {
 
 beforeEach(() => sessionStorage.clear());
 
-test('Export CSV asks for a PRO first, and says so', async () => {
+test.each(['Export CSV', 'Export CWR'])('%s asks for a PRO first, and says so', async (name) => {
   const { callsOf } = open();
-  const button = await exportButton();
+  const button = await screen.findByRole('button', { name });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(button).toHaveAccessibleDescription('Choose a PRO to export its registrations.');
   await userEvent.hover(button);
@@ -90,13 +90,14 @@ test('Export CSV sends what is chosen with a client key, says so, and reads list
   await waitFor(() => expect(callsOf(PREFLIGHT).length).toBeGreaterThan(preflights));
 });
 
-test('a file is written as CWR from the menu, and the server says which variables are missing', async () => {
+test('Export CWR asks for the version, and the server says which variables are missing', async () => {
   const message = 'CWR_SENDER_NAME and CWR_SENDER_IPI are not set.';
   const { callsOf } = open(chosen, { exported: () => ({ status: 409, message }) });
-  await userEvent.click(await screen.findByRole('button', { name: 'Export as' }));
-  const items = await screen.findAllByRole('menuitem');
-  expect(items.map(({ textContent }) => textContent)).toEqual(['CSV', 'CWR 2.1', 'CWR 2.2']);
-  await userEvent.click(screen.getByRole('menuitem', { name: 'CWR 2.2' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Export CWR' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Export registrations as CWR' }));
+  const versions = within(await dialog.findByRole('radiogroup', { name: 'Version' }));
+  expect(versions.getByRole('radio', { name: 'CWR 2.1' })).toBeChecked();
+  await userEvent.click(versions.getByRole('radio', { name: 'CWR 2.2' }));
   await makeFile();
   await waitFor(() => expect(toasts()).toEqual([message]));
   expect(callsOf(EXPORT)[0]?.query).toMatchObject({ format: 'cwr22' });
@@ -106,6 +107,6 @@ test('without the feature there is only CSV, and no acknowledgement', async () =
   rememberFeatures('?features=');
   open(chosen);
   await exportButton();
-  expect(screen.queryByRole('button', { name: 'Export as' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Export CWR' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Add acknowledgement' })).not.toBeInTheDocument();
 });

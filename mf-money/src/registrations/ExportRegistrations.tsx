@@ -1,11 +1,10 @@
-import { createProRegistration, registrationFormats, type RegistrationFormat } from '@segno/contract/money';
+import { createProRegistration } from '@segno/contract/money';
 import { hasFeature, useCan } from '@segno/host';
-import { ActionIcon } from '@segno/ui';
-import { ActionButton, Menu } from '@segno/ui/extra';
-import { IconChevronDown, IconDownload } from '@segno/ui/icons';
+import { ActionButton } from '@segno/ui/extra';
+import { IconDownload } from '@segno/ui/icons';
 import { useState } from 'react';
 import type { ChosenSongs } from './chosenSongs';
-import { ExportDialog, formatNames } from './ExportDialog';
+import { ExportDialog, type FileKind } from './ExportDialog';
 import classes from './ExportRegistrations.module.css';
 
 /** Why nothing can be exported now; undefined if it can. */
@@ -15,41 +14,29 @@ const reasonAgainst = (mayExport: boolean, songs: ChosenSongs | undefined): stri
 };
 
 /**
- * R3: writes the registrations of the chosen songs into a file, which appears in the list at once; also as CWR, with the
- * feature `cwr_export`.
+ * R3: writes the registrations of the chosen songs into a file, which appears in the list at once: as CSV, and with the
+ * feature `cwr_export` as CWR, which comes first because it is what PROs process.
  * @param songs undefined while no PRO is chosen
  */
 export const ExportRegistrations = ({ songs }: { songs: ChosenSongs | undefined }) => {
-  const reason = reasonAgainst(useCan(createProRegistration.permission), songs);
-  const [format, setFormat] = useState<RegistrationFormat | null>(null);
-  const isOff = reason !== undefined;
+  const why = reasonAgainst(useCan(createProRegistration.permission), songs);
+  const [kind, setKind] = useState<FileKind | null>(null);
+  const kinds: readonly FileKind[] = hasFeature('cwr_export') ? ['CWR', 'CSV'] : ['CSV'];
   return (
     <div className={classes.root}>
-      <ActionButton
-        className={classes.button ?? ''}
-        leftSection={<IconDownload size={16} aria-hidden />}
-        why={reason}
-        onClick={() => setFormat('csv')}
-      >
-        Export CSV
-      </ActionButton>
-      {hasFeature('cwr_export') && (
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <ActionIcon variant="default" size="input-sm" aria-label="Export as" disabled={isOff}>
-              <IconChevronDown size={16} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {registrationFormats.map((each) => (
-              <Menu.Item key={each} onClick={() => setFormat(each)}>
-                {formatNames[each]}
-              </Menu.Item>
-            ))}
-          </Menu.Dropdown>
-        </Menu>
-      )}
-      {songs && <ExportDialog songs={songs} format={format} onClose={() => setFormat(null)} />}
+      {kinds.map((each) => (
+        <ActionButton
+          key={each}
+          className={classes.button ?? ''}
+          variant={each === kinds[0] ? 'filled' : 'default'}
+          leftSection={<IconDownload size={16} aria-hidden />}
+          why={why}
+          onClick={() => setKind(each)}
+        >
+          Export {each}
+        </ActionButton>
+      ))}
+      {songs && <ExportDialog songs={songs} kind={kind} onClose={() => setKind(null)} />}
     </div>
   );
 };

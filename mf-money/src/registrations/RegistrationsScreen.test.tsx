@@ -20,17 +20,19 @@ jest.mock('./AddAcknowledgement', () => ({
 
 beforeEach(() => sessionStorage.clear());
 
-test('a file says of which PRO it is, its name, who asked for it and when, and has a link or its status', async () => {
+test('a file says of which PRO it is, its name, who asked for it and when, its status, and has a link when it is there', async () => {
   open();
   const row = within(await rowOf('ascap-1.csv'));
-  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+  const table = within(screen.getByRole('table', { name: 'Song Registrations' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'PRO',
     'Name',
     'User',
     'Created',
     'Status',
+    'Download',
   ]);
-  for (const text of ['ASCAP', 'Finn Cole', '2 days ago']) expect(row.getByText(text)).toBeVisible();
+  for (const text of ['ASCAP', 'Finn Cole', '2 days ago', 'Complete']) expect(row.getByText(text)).toBeVisible();
   expect(row.getByRole('link', { name: 'Download ascap-1.csv' })).toHaveAttribute('href', 'https://files.test/a');
   for (const [name, status] of [
     ['ascap-2.csv', 'Pending'],
@@ -41,6 +43,33 @@ test('a file says of which PRO it is, its name, who asked for it and when, and h
     expect(other.getByText(status)).toBeVisible();
     expect(other.queryByRole('link')).not.toBeInTheDocument();
   }
+});
+
+test('before a PRO is chosen, the songs are counted at each PRO above the files, and each count leads to them', async () => {
+  const { address } = open();
+  await rowOf('ascap-1.csv');
+  const table = within(await screen.findByRole('table', { name: 'Songs by PRO' }));
+  expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+    'PRO',
+    'Never sent',
+    'Waiting',
+    'No answer for 30 days',
+    'In conflict',
+    'Rejected',
+    'Accepted',
+  ]);
+  expect(table.getByRole('link', { name: '7 songs of ASCAP: In conflict' })).toHaveAttribute(
+    'href',
+    `/performing-rights-organizations/song-registrations/songs?pro_uuid=${ASCAP}&stage=in_conflict&sort_by=acknowledged_at&sort_order=desc`,
+  );
+  expect(table.getByText('0').closest('a')).toBeNull();
+  expect(table.queryByText('BUMA')).not.toBeInTheDocument();
+  expect(screen.getByText('Songs by PRO', { selector: 'summary' })).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Song Registrations' })).toBeVisible();
+  await userEvent.click(table.getByRole('link', { name: 'ASCAP' }));
+  await waitFor(() => expect(address()).toMatch(new RegExp(`pro_uuid=${ASCAP}`)));
+  expect(await screen.findByLabelText('Preflight')).toBeVisible();
+  expect(within(screen.getByRole('table', { name: 'Songs by PRO' })).getAllByRole('row')).toHaveLength(2);
 });
 
 test('only PROs that files can be made for are offered', async () => {
@@ -107,25 +136,6 @@ test('the figures of the preflight stand above the files', async () => {
     expect(figures.getByText(label).nextElementSibling).toHaveTextContent(new RegExp(`^${figure}$`));
 });
 
-test('songs are counted by where they stand at the PRO, and each count leads to them', async () => {
-  open(chosen);
-  const figures = within(await screen.findByLabelText('Songs by stage'));
-  const counts = {
-    'Never sent': 12,
-    Waiting: 10,
-    'No answer for 30 days': 5,
-    'In conflict': 7,
-    Rejected: 3,
-    Accepted: 33,
-  };
-  for (const [label, count] of Object.entries(counts))
-    expect(figures.getByText(label).nextElementSibling).toHaveTextContent(new RegExp(`^${count}$`));
-  expect(figures.getByRole('link', { name: '12' })).toHaveAttribute(
-    'href',
-    `/performing-rights-organizations/song-registrations/songs?pro_uuid=${ASCAP}&stage=never_sent`,
-  );
-});
-
 test('a blocked song has its title in CWR where that is another one, and each problem leads to its field', async () => {
   const { address } = open(chosen);
   const row = within(await rowOf('Night Ferry № 5'));
@@ -146,11 +156,6 @@ test('a problem that was cleared in another tab is gone when the person comes ba
   expect(await screen.findByText('No writer is a composer.')).toBeVisible();
   blocked = [];
   globalThis.dispatchEvent(new Event('visibilitychange'));
-  expect(await screen.findByText('Nothing is in the way.')).toBeVisible();
-});
-
-test('when no song is blocked, nothing is in the way', async () => {
-  open(chosen, { preflight: () => preflightOf([]) });
   expect(await screen.findByText('Nothing is in the way.')).toBeVisible();
 });
 

@@ -4,7 +4,6 @@ import {
   listProRegistrations,
   type ProRegistration,
   readRegistrationPreflight,
-  registrationStages,
 } from '@segno/contract/money';
 import { hasFeature, useCan, useInvalidate } from '@segno/host';
 import { Anchor, Button, EmptyState, PageHead, RelativeTime, useDisclosure } from '@segno/ui';
@@ -21,23 +20,22 @@ import {
   useAllowed,
   useList,
 } from '@segno/ui/list';
-import { useRef } from 'react';
-import { Link } from 'react-router-dom';
+import { Fragment, useRef } from 'react';
 import { FigureRow } from '../figures/FigureRow';
 import { exportableProFilter } from '../statements/proFilter';
-import { ReportFile } from '../reports/ReportFile';
+import { FileLink, FileStatus } from '../reports/ReportFile';
 import { hasWaiting, pollFiles } from '../reports/pollFiles';
 import classes from '../salesScreen.module.css';
 import { AddAcknowledgement } from './AddAcknowledgement';
 import { BlockedSongs } from './BlockedSongs';
 import { chosenSongs, type ChosenSongs } from './chosenSongs';
 import { ExportRegistrations } from './ExportRegistrations';
+import { RegistrationSummary } from './RegistrationSummary';
 import styles from './RegistrationsScreen.module.css';
-import { stageNames, worklistAt } from './stages';
 
 const figures = { ready: 'Ready', new: 'New', changed: 'Changed', blocked: 'Blocked' } as const;
 
-/** How many of the chosen songs a file would have, and the stages of the library's songs at the PRO. */
+/** How many of the chosen songs a file would have. */
 const PreflightFigures = ({ songs }: { songs: ChosenSongs }) => {
   // A problem may have been solved in another tab, so it is refetched on return.
   const read = useFollowedCall(
@@ -46,26 +44,13 @@ const PreflightFigures = ({ songs }: { songs: ChosenSongs }) => {
     { about: () => undefined, delay: () => false },
   );
   if (!read.data)
-    return <QueryFallback call={read} rows={1} columns={6} failedText="Impossible to fetch the preflight." />;
+    return <QueryFallback call={read} rows={1} columns={4} failedText="Impossible to fetch the preflight." />;
   const { preflight } = read.data;
   return (
-    <>
-      <FigureRow
-        label="Preflight"
-        figures={keysOf(figures).map((key) => ({ label: figures[key], value: preflight[key].toLocaleString('en-US') }))}
-      />
-      <FigureRow
-        label="Songs by stage"
-        figures={registrationStages.map((stage) => ({
-          label: stageNames[stage],
-          value: (
-            <Anchor component={Link} to={worklistAt(songs.pro_uuid, stage)} inherit>
-              {preflight[stage].toLocaleString('en-US')}
-            </Anchor>
-          ),
-        }))}
-      />
-    </>
+    <FigureRow
+      label="Preflight"
+      figures={keysOf(figures).map((key) => ({ label: figures[key], value: preflight[key].toLocaleString('en-US') }))}
+    />
   );
 };
 
@@ -80,7 +65,7 @@ const filters = {
 
 const nameOf = ({ name }: { name: string }) => name;
 
-/** A file of registrations: its PRO, name, author and date, and its link or progress. */
+/** A file of registrations: its PRO, name, author and date, its progress and its link. */
 const registrationColumns: readonly Column<
   ProRegistration,
   'created_at' | 'parent_name' | 'name' | 'user' | 'status'
@@ -95,10 +80,17 @@ const registrationColumns: readonly Column<
     priority: 2,
     cell: (moment) => <RelativeTime value={moment} />,
   },
-  { id: 'file', header: 'Status', width: 152, priority: 1, sort: 'status', cell: (file) => <ReportFile {...file} /> },
+  { field: 'status', header: 'Status', width: 120, priority: 2, cell: (status) => <FileStatus status={status} /> },
+  {
+    id: 'file',
+    header: 'Download',
+    width: 128,
+    priority: 1,
+    cell: ({ name, url }) => (url === null ? '–' : <FileLink name={name} url={url} />),
+  },
 ];
 
-const emptyHint = 'A file that you ask for with Export CSV appears here, with the list of songs that it leaves out.';
+const emptyHint = 'An exported file appears here, with the list of songs that it leaves out.';
 
 /** PROS_SONG_REGISTRATIONS: files for PROs, and what blocks songs from the next one. */
 export const Screen = () => {
@@ -131,7 +123,7 @@ export const Screen = () => {
             <Anchor component="button" type="button" inherit onClick={toProBox}>
               Choose a PRO
             </Anchor>{' '}
-            to see which songs its next file would leave out, and why.
+            to export its registrations and to see which songs its next file would leave out.
           </>
         )}
       </PageHead>
@@ -152,7 +144,10 @@ export const Screen = () => {
         }
       />
       {/* Once a file is made, its songs count as registered, so the figures are refetched. */}
-      {songs && <PreflightFigures key={String(hasWaiting(list.rows))} songs={songs} />}
+      <Fragment key={String(hasWaiting(list.rows))}>
+        {songs && <PreflightFigures songs={songs} />}
+        <RegistrationSummary at={songs?.pro_uuid} />
+      </Fragment>
       {songs && isUnmade ? (
         <EmptyState
           hint={

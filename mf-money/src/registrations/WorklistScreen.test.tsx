@@ -20,16 +20,31 @@ const fresh = {
   ...{ sent_at: null, acknowledged_at: null },
 };
 
-test('a song says where it stands at the PRO, since when, and who claims it', async () => {
+const open = (rows: readonly object[]) => {
   signIn('CAN_GET_PRO_REPORT', 'CAN_GET_SONGS', 'CAN_LOGIN_TO_SEGNO');
   const calls = serve({
-    'GET /song_registration': (asked) => pageOf('song_registrations', [contested, fresh], asked),
+    'GET /song_registration': (asked) => pageOf('song_registrations', [...rows], asked),
     'GET /performing_rights_organization/select': () => ({
       data: { performing_rights_organizations: [{ uuid: ASCAP, name: 'ASCAP' }] },
     }),
     'GET /list_view': () => ({ data: { list_views: [] } }),
   });
   renderAt(PATH, { [PATH]: <Screen /> });
+  return calls;
+};
+
+test('a song at several PROs is one group, with a link to it in its first row', async () => {
+  const other = { ...contested, uuid: 'c', pro: 'PRS' };
+  open([contested, other, { ...fresh, song_uuid: SONG.replace('1', '2') }]);
+  await screen.findByRole('row', { name: /PRS/ });
+  const links = screen.getAllByRole('rowheader').map((title) => within(title).queryByRole('link')?.textContent);
+  expect(links).toEqual(['Night Ferry', undefined, 'Slow Tide']);
+  // Screen readers name each row by its song.
+  expect(screen.getByRole('row', { name: /^Night Ferry.*PRS/ })).toBeInTheDocument();
+});
+
+test('a song says where it stands at the PRO, since when, and who claims it', async () => {
+  const calls = open([contested, fresh]);
   expect(await screen.findByText('Choose a PRO to include songs that were never sent to it.')).toBeVisible();
   const row = within(await screen.findByRole('row', { name: /^Night Ferry/ }));
   for (const text of ['In conflict', 'OTHER MUSIC, E: 50 % performing, 100 % mechanical'])

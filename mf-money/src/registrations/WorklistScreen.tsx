@@ -11,12 +11,14 @@ import {
   singleSelectFilter,
   useList,
 } from '@segno/ui/list';
+import { useMemo } from 'react';
 import { exportableProFilter } from '../statements/proFilter';
 import { dayText } from '../range/dayText';
 import classes from '../salesScreen.module.css';
 import { songTitleColumn } from '../songTitleColumn';
 import { PartiesOfConflict, statusTones } from './SongRegistrations';
 import { stageNames } from './stages';
+import own from './WorklistScreen.module.css';
 
 const source = listSource({ endpoint: listSongRegistrations, rows: 'song_registrations', search: 'work_title' });
 type Registered = ListShapeOf<typeof source>;
@@ -29,9 +31,21 @@ const filters = {
   }),
 };
 
-const columns: readonly Column<RegisteredSong, 'work_title' | 'pro' | 'sent_at' | 'acknowledged_at'>[] = [
-  songTitleColumn,
-  { field: 'artist_name', header: 'Artist', priority: 4, cell: (name) => name ?? '–' },
+/** @param repeated the rows below another row of their song: a table shows its title and artist once, cards show them all */
+const columnsOf = (
+  repeated: ReadonlySet<string>,
+): readonly Column<RegisteredSong, 'work_title' | 'pro' | 'sent_at' | 'acknowledged_at'>[] => [
+  {
+    ...songTitleColumn,
+    cell: (title: string, row: RegisteredSong) =>
+      repeated.has(row.uuid) ? <span className={own.repeated}>{title}</span> : songTitleColumn.cell(title, row),
+  },
+  {
+    field: 'artist_name',
+    header: 'Artist',
+    priority: 4,
+    cell: (name, { uuid }) => (repeated.has(uuid) ? <span className={own.repeated}>{name}</span> : (name ?? '–')),
+  },
   { field: 'pro', header: 'PRO', width: 96, priority: 3 },
   {
     field: 'status',
@@ -74,6 +88,16 @@ const nameOf = ({ work_title, pro }: RegisteredSong) => `${work_title} at ${pro}
 /** PROS_SONG_WORKLIST: songs by their stage at a PRO, for people who have to act (M20: registrations). */
 export const Screen = () => {
   const list = useList<Registered>(source);
+  const { rows } = list;
+  const columns = useMemo(
+    () =>
+      columnsOf(
+        new Set(
+          rows.filter(({ song_uuid }, place) => rows[place - 1]?.song_uuid === song_uuid).map(({ uuid }) => uuid),
+        ),
+      ),
+    [rows],
+  );
   return (
     <div className={classes.root}>
       <PageHead

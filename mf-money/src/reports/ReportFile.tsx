@@ -11,14 +11,18 @@ export const statusTexts: Readonly<Record<ReportStatus, { text: string; tone: St
   error: { text: 'Error', tone: 'red' },
 };
 
+export const FileStatus = ({ status }: Pick<Report, 'status'>) => (
+  <StatusBadge tone={statusTexts[status].tone}>{statusTexts[status].text}</StatusBadge>
+);
+
+/** @param of its name for screen readers, if that is not the file's */
+export const FileLink = ({ name, url, of = name }: { name: string; url: string; of?: string }) => (
+  <Anchor href={url} download={name} className={classes.link} aria-label={`Download ${of}`}>
+    <IconDownload size={16} aria-hidden />
+    Download
+  </Anchor>
+);
+
 /** The link to the file, or its progress while there is none (specification, 'Reports list'). */
-export const ReportFile = ({ name, url, status }: Pick<Report, 'name' | 'url' | 'status'>) => {
-  const { text, tone } = statusTexts[status];
-  if (url === null) return <StatusBadge tone={tone}>{text}</StatusBadge>;
-  return (
-    <Anchor href={url} download={name} className={classes.link} aria-label={`Download ${name}`}>
-      <IconDownload size={16} aria-hidden />
-      Download
-    </Anchor>
-  );
-};
+export const ReportFile = ({ name, url, status }: Pick<Report, 'name' | 'url' | 'status'>) =>
+  url === null ? <FileStatus status={status} /> : <FileLink name={name} url={url} />;

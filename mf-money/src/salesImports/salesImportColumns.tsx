@@ -1,10 +1,9 @@
 import { linkTo } from '@segno/contract';
 import type { SalesFileState, SalesImport } from '@segno/contract/money';
 import { Anchor, RelativeTime, StatusBadge, type StatusTone } from '@segno/ui';
-import { IconDownload } from '@segno/ui/icons';
 import type { Column } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
-import classes from '../reports/ReportFile.module.css';
+import { FileLink } from '../reports/ReportFile';
 
 /** State of a sales file in one word. */
 export const fileStates: Readonly<Record<SalesFileState, { text: string; tone: StatusTone }>> = {
@@ -44,16 +43,6 @@ const StateOf = ({ state, decided_by }: SalesImport) => (
   </>
 );
 
-const FileOf = ({ url, name }: SalesImport) =>
-  url === null ? (
-    '–'
-  ) : (
-    <Anchor href={url} download={name} className={classes.link} aria-label={`Download ${name}`}>
-      <IconDownload size={16} aria-hidden />
-      Download
-    </Anchor>
-  );
-
 /** A sales file: its state, the rows that count, a link to the others, and the original. */
 export const salesImportColumns: readonly Column<SalesImport, 'created_at' | 'name' | 'rows' | 'imported'>[] = [
   { field: 'name', header: 'File', priority: 1 },
@@ -68,5 +57,11 @@ export const salesImportColumns: readonly Column<SalesImport, 'created_at' | 'na
   },
   { id: 'rest', header: 'Not counted', priority: 2, cell: (file) => <RestOf {...file} /> },
   { field: 'created_at', header: 'Read', width: 136, priority: 3, cell: (at) => <RelativeTime value={at} /> },
-  { id: 'file', header: 'Original', width: 136, priority: 4, cell: (file) => <FileOf {...file} /> },
+  {
+    id: 'file',
+    header: 'Original',
+    width: 136,
+    priority: 4,
+    cell: ({ name, url }) => (url === null ? '–' : <FileLink name={name} url={url} />),
+  },
 ];

@@ -10,6 +10,7 @@ const statement = {
   url: 'https://files.test/a',
   file_name: 'ascap.csv',
   state: 'complete_with_unmatched',
+  progress: null,
   error: null,
   currency: 'USD',
   rate_missing: false,
@@ -24,12 +25,13 @@ const statement = {
   created_at: '2026-04-02T10:00:00.000Z',
 };
 
-const open = (rows: readonly object[]) => {
+const open = (rows: readonly object[] | (() => readonly object[])) => {
   const calls = serve({
-    'GET /pro_earnings_statement': (asked) => pageOf('pro_earnings_statements', [...rows], asked),
+    'GET /pro_earnings_statement': (asked) =>
+      pageOf('pro_earnings_statements', [...(typeof rows === 'function' ? rows() : rows)], asked),
     'GET /list_view': () => ({ data: { list_views: [] } }),
   });
-  signIn('CAN_GET_PRO_EARNINGS');
+  signIn('CAN_GET_PRO_EARNINGS', 'CAN_LOGIN_TO_SEGNO');
   renderAt('/performing-rights-organizations/earnings-statements', {
     '/performing-rights-organizations/earnings-statements': <Screen />,
   });
@@ -49,6 +51,22 @@ test('a statement says of when and of whom it is, who added it, what was found, 
     'https://files.test/a',
   );
 });
+
+test('its unmatched rows are counted beside their amount, and the count leads to them', async () => {
+  open([statement]);
+  expect(await screen.findByRole('link', { name: '1 unmatched row of ASCAP Domestic 2026-03-31' })).toHaveAttribute(
+    'href',
+    `/performing-rights-organizations/earnings/rows?statement_uuid=${statement.uuid}&is_matched=false`,
+  );
+});
+
+test('one that is being read says how far it is, and moves on without a click', async () => {
+  const parts = [{ ...statement, state: 'uploaded' }, { ...statement, state: 'analysing', progress: 40 }, statement];
+  open(() => [(parts.length > 1 ? parts.shift() : parts[0]) ?? statement]);
+  expect(await screen.findByText('Uploaded')).toBeVisible();
+  expect(await screen.findByText('Analysing 40 %', {}, { timeout: 6000 })).toBeVisible();
+  expect(await screen.findByText('Complete with unmatched', {}, { timeout: 6000 })).toBeVisible();
+}, 15_000);
 
 test('one that failed, waits for a rate or was replaced says so', async () => {
   open([

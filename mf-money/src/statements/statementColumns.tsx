@@ -1,9 +1,10 @@
+import { counted, linkTo } from '@segno/contract';
 import { regionNames, type ProEarningsStatement, type StatementState } from '@segno/contract/money';
 import { Anchor, Money, RelativeTime, StatusBadge, type StatusTone } from '@segno/ui';
-import { IconDownload } from '@segno/ui/icons';
 import type { Column } from '@segno/ui/list';
+import { Link } from 'react-router-dom';
 import { dayText } from '../range/dayText';
-import classes from '../reports/ReportFile.module.css';
+import { FileLink } from '../reports/ReportFile';
 
 /** '1.27 of the quarter', with the currency if there are several. */
 const ratesText = (rates: ProEarningsStatement['rates']): string =>
@@ -35,12 +36,12 @@ export const statementName = ({
 }: Pick<ProEarningsStatement, 'pro' | 'region' | 'statement_date'>): string =>
   [pro, ...(region === null ? [] : [regionNames[region]]), statement_date].join(' ');
 
-const StateOf = ({ state, error, rate_missing, is_replaced, left_out_count }: ProEarningsStatement) => {
+const StateOf = ({ state, progress, error, rate_missing, is_replaced, left_out_count }: ProEarningsStatement) => {
   const { text, tone } = stateTexts[state];
   return (
     <>
       <StatusBadge tone={is_replaced ? 'neutral' : tone} {...(error === null ? {} : { title: error })}>
-        {is_replaced ? 'Replaced' : text}
+        {`${is_replaced ? 'Replaced' : text}${progress === null ? '' : ` ${progress} %`}`}
       </StatusBadge>
       {rate_missing && !is_replaced && ' Exchange rate missing'}
       {left_out_count > 0 && ` ${left_out_count.toLocaleString('en-US')} left out`}
@@ -48,17 +49,20 @@ const StateOf = ({ state, error, rate_missing, is_replaced, left_out_count }: Pr
   );
 };
 
-const FileOf = (statement: ProEarningsStatement) => (
-  <Anchor
-    href={statement.url}
-    download={statement.file_name}
-    className={classes.link}
-    aria-label={`Download ${statementName(statement)}`}
-  >
-    <IconDownload size={16} aria-hidden />
-    Download
-  </Anchor>
-);
+/** The amount without a song, which leads to its rows. */
+const UnmatchedOf = ({ uuid, unmatched_count, unmatched_total, ...of }: ProEarningsStatement) =>
+  unmatched_count === 0 ? (
+    <Money amount={unmatched_total} />
+  ) : (
+    <Anchor
+      component={Link}
+      to={`${linkTo('PROS_EARNINGS_ROWS')}?statement_uuid=${uuid}&is_matched=false`}
+      aria-label={`${counted(unmatched_count, 'unmatched row')} of ${statementName(of)}`}
+      inherit
+    >
+      <Money amount={unmatched_total} /> in {counted(unmatched_count, 'row')}
+    </Anchor>
+  );
 
 type Sort = 'created_at' | 'statement_date' | 'pro' | 'region' | 'created_by' | 'state' | 'file_name';
 
@@ -69,13 +73,13 @@ export const statementColumns: readonly Column<ProEarningsStatement, Sort>[] = [
   {
     field: 'region',
     header: 'Region',
-    width: 128,
+    width: 104,
     priority: 3,
     cell: (region) => (region === null ? '–' : regionNames[region]),
   },
-  { field: 'created_by', header: 'User', priority: 3 },
+  { field: 'created_by', header: 'User', width: 128, priority: 3 },
   // The list begins with what was added last.
-  { field: 'created_at', header: 'Added', width: 112, priority: 4, cell: (moment) => <RelativeTime value={moment} /> },
+  { field: 'created_at', header: 'Added', width: 112, priority: 5, cell: (moment) => <RelativeTime value={moment} /> },
   {
     id: 'state',
     header: 'Status',
@@ -87,20 +91,26 @@ export const statementColumns: readonly Column<ProEarningsStatement, Sort>[] = [
   {
     field: 'matched_total',
     header: 'Matched',
-    width: 120,
+    width: 112,
     align: 'right',
-    priority: 4,
+    priority: 5,
     cell: (dollars) => <Money amount={dollars} />,
   },
   {
     field: 'unmatched_total',
     header: 'Unmatched',
-    width: 120,
+    width: 144,
     align: 'right',
-    priority: 4,
-    cell: (dollars) => <Money amount={dollars} />,
+    priority: 3,
+    cell: (_, statement) => <UnmatchedOf {...statement} />,
   },
-  { field: 'rates', header: 'Exchange rate', width: 176, priority: 5, cell: (rates) => ratesText(rates) },
-  { field: 'file_name', header: 'File', priority: 5 },
-  { id: 'file', header: 'Download', width: 136, priority: 2, cell: (statement) => <FileOf {...statement} /> },
+  { field: 'rates', header: 'Exchange rate', width: 128, priority: 6, cell: (rates) => ratesText(rates) },
+  { field: 'file_name', header: 'File', priority: 6 },
+  {
+    id: 'file',
+    header: 'Download',
+    width: 136,
+    priority: 2,
+    cell: (of) => <FileLink name={of.file_name} url={of.url} of={statementName(of)} />,
+  },
 ];

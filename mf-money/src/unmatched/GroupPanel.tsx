@@ -1,10 +1,10 @@
+import { counted } from '@segno/contract';
 import { listMatchCandidates, matchUnmatchedGroup, type UnmatchedGroup, type Whose } from '@segno/contract/money';
 import { useCall, useCan } from '@segno/host';
 import { Anchor, Button, formatMoney } from '@segno/ui';
 import { useRouteHref } from '@segno/ui/list';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { rowsText } from './rowsText';
 import { SongChoice } from './SongChoice';
 import classes from './UnmatchedScreen.module.css';
 
@@ -45,7 +45,7 @@ export const GroupPanel = ({ group, onMatch, onNext, onLeave, takesFocus }: Grou
           <>
             {' · '}
             <Anchor component={Link} to={`${rows}?group_uuid=${group.uuid}`}>
-              {rowsText(group.rows)}
+              {counted(group.rows, 'row')}
             </Anchor>
           </>
         )}

@@ -84,7 +84,7 @@ const columns: readonly Column<ProMatch, 'created_at' | 'work_title' | 'pro' | '
     field: 'created_by',
     header: 'User',
     width: 160,
-    priority: 4,
+    priority: 5,
     cell: (name, { undone_by }) => (undone_by === null ? name : `${name}, undone by ${undone_by}`),
   },
   {

@@ -1,10 +1,10 @@
+import { counted } from '@segno/contract';
 import type { MatchCandidate, Whose } from '@segno/contract/money';
 import { messageOf } from '@segno/host';
 import { Button, EmptyState, ErrorState, SkeletonRows, Text } from '@segno/ui';
 import { SearchBox } from '@segno/ui/list';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { CandidateList, type CandidateListProps } from './CandidateList';
-import { rowsText } from './rowsText';
 import { SongSplit, type SplitPart, withSong } from './SongSplit';
 import classes from './UnmatchedScreen.module.css';
 
@@ -104,7 +104,7 @@ export const SongChoice = ({
           <ul className={classes.titles}>
             {data.titles.map((each) => (
               <li key={each.work_title}>
-                {`${each.work_title === '' ? 'No title' : each.work_title} · ${rowsText(each.rows)}`}
+                {`${each.work_title === '' ? 'No title' : each.work_title} · ${counted(each.rows, 'row')}`}
               </li>
             ))}
           </ul>

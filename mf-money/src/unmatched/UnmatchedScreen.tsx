@@ -1,4 +1,4 @@
-import { linkTo } from '@segno/contract';
+import { counted, linkTo } from '@segno/contract';
 import { listUnmatchedGroups } from '@segno/contract/money';
 import { Button, Group, LiveRegion, Money, PageHead, UnstyledButton } from '@segno/ui';
 import { FilterBar, ListFrame, listSource, useList, useRouteHref, type ListShapeOf } from '@segno/ui/list';
@@ -7,7 +7,6 @@ import { Link } from 'react-router-dom';
 import { proFilter } from '../statements/proFilter';
 import screen from '../salesScreen.module.css';
 import { GroupPanel } from './GroupPanel';
-import { rowsText } from './rowsText';
 import { matchText, useMatching } from './useMatching';
 import classes from './UnmatchedScreen.module.css';
 
@@ -116,7 +115,7 @@ export const Screen = () => {
                   <span className={classes.facts}>
                     {[each.pro, ...(each.society_work_id === null ? [] : [each.society_work_id])].join(' · ')}
                   </span>
-                  <span className={classes.count}>{rowsText(each.rows)}</span>
+                  <span className={classes.count}>{counted(each.rows, 'row')}</span>
                 </UnstyledButton>
               </li>
             ))}

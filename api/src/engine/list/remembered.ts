@@ -10,6 +10,8 @@ export const watchedTables = [
   ...(['tag', 'tag_relation', 'tag_relation_type', 'term', 'tag_term', 'tag_term_relation_type'] as const),
   ...(['new_track_submission', 'pro_earnings_statement', 'pro_earning', 'pro_earning_amount'] as const),
   ...(['song_channel', 'channel', 'song_registration', 'agency_registration'] as const),
+  ...(['song_writer_share', 'publisher', 'publisher_ruleset', 'publisher_ruleset_rule'] as const),
+  ...(['performing_rights_organization'] as const),
   ...(['pro_match', 'pro_unmatched_group', 'pro_statement_total'] as const),
 ] as const;
 

@@ -31,6 +31,7 @@ export const statementSelect = {
   storage_key: sql`p.storage_key`,
   file_name: sql`p.file_name`,
   state: sql`p.state`,
+  progress: sql`case when p.state = 'analysing' then (select t.progress from async_task t where t.uuid = p.task_uuid) end`,
   error: sql`p.error`,
   currency: sql`p.currency`,
   rate_missing: sql`p.rate_missing`,

@@ -26,6 +26,11 @@ export const plain = {
   cwr_title: 'PLAIN SONG',
   problems: [{ code: 'composer', message: 'No writer is a composer.', url: `/songs/edit/${song(2)}#writers` }],
 };
+const stages = {
+  ...{ registered: 55, acknowledged: 44 },
+  ...{ accepted: 33, in_conflict: 7, never_sent: 12, waiting: 10, unanswered: 5, rejected: 3 },
+};
+
 export const preflightOf = (songs: readonly object[], o: object = {}) => ({
   data: {
     preflight: {
@@ -40,14 +45,16 @@ export const preflightOf = (songs: readonly object[], o: object = {}) => ({
         { code: 'shares_not_100', message: 'Writer shares must total 100', url: null, songs: 2, frees: 1 },
         { code: 'composer', message: 'No writer is a composer.', url: `/songs/edit/${song(2)}`, songs: 1, frees: 1 },
       ],
-      registered: 55,
-      acknowledged: 44,
-      ...{ accepted: 33, in_conflict: 7, never_sent: 12, waiting: 10, unanswered: 5, rejected: 3 },
+      ...stages,
       songs,
       ...o,
     },
   },
 });
+
+const counts = { ...stages, rejected: 0, pro: 'ASCAP', pro_uuid: ASCAP };
+/** A PRO without songs. */
+const none = { ...counts, never_sent: 0, registered: 0, pro: 'BUMA', pro_uuid: song(7) };
 
 const permissions = ['CAN_GET_PRO_REPORT', 'CAN_CREATE_PRO_REPORT', 'CAN_LOGIN_TO_SEGNO'] as const;
 
@@ -61,6 +68,7 @@ export const open = (
     'GET /performing_rights_organization/report': (asked) =>
       pageOf('reports', o.files?.() ?? [complete, pending, failed, running], asked),
     'GET /performing_rights_organization/report/preflight': o.preflight ?? (() => preflightOf([ferry, plain])),
+    'GET /performing_rights_organization/registration_count': () => ({ data: { items: [counts, none] } }),
     'POST /performing_rights_organization/report':
       o.exported ?? (() => ({ data: { report: { uuid: song(8), task_id: song(9) } } })),
     'GET /performing_rights_organization/select': () => ({

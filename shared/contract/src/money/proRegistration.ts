@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from '../core/endpoint';
 import { day, flag, searchText, timestamp, uuid } from '../core/fields';
 import { pageQuery, paging, sortQuery } from '../core/paging';
+import { stageCounts } from './songRegistration';
 import * as texts from '../core/texts';
 import { reportStatuses } from './report';
 
@@ -104,16 +105,7 @@ export const readRegistrationPreflight = endpoint({
       unchanged: z.int(),
       /** The changed ones, by title, with the changed members; the first thousand. */
       changes: z.array(z.object({ song: namedSong, members: z.array(z.enum(registrationMembers)) })),
-      /** M20: the number of the library's songs that were sent to the PRO, were answered, were accepted, are in conflict. */
-      registered: z.int(),
-      acknowledged: z.int(),
-      accepted: z.int(),
-      in_conflict: z.int(),
-      /** M20: the number that were never sent, wait for an answer, have waited for 30 days or more, were rejected. */
-      never_sent: z.int(),
-      waiting: z.int(),
-      unanswered: z.int(),
-      rejected: z.int(),
+      ...stageCounts,
       /** The chosen songs with problems, by title; the first thousand. */
       songs: z.array(
         z.object({

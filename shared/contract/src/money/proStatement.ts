@@ -51,6 +51,8 @@ export const proEarningsStatement = z.object({
   url: z.string(),
   file_name: z.string(),
   state: z.enum(statementStates),
+  /** Percentage of the analysis that is done; null unless it is running. */
+  progress: z.nullable(z.int()),
   /** Why it failed; otherwise null. */
   error: z.nullable(z.string()),
   /** The currency of the PRO's payments. */

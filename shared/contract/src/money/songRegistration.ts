@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { songRegistration } from '../catalog/rights/registration';
 import { endpoint } from '../core/endpoint';
 import { byUuid, searchText, timestamp, uuid } from '../core/fields';
+import { recordOf } from '../core/keysOf';
 import { LIBRARY_LOGIN } from '../core/logins';
 import { pageQuery, paging, sortQuery } from '../core/paging';
 import * as texts from '../core/texts';
@@ -54,6 +55,25 @@ export const listSongRegistrations = endpoint({
   }),
   response: z.object({ song_registrations: z.array(registeredSong), paging }),
 });
+
+/** M20: the number of the library's songs in each stage at a PRO, and of those that were sent to it and answered by it. */
+export const stageCounts = {
+  ...recordOf(registrationStages, () => z.int()),
+  registered: z.int(),
+  acknowledged: z.int(),
+};
+
+/** M20: the number of songs in each stage at each PRO that takes registrations. */
+export const listRegistrationCounts = endpoint({
+  method: 'GET',
+  path: '/performing_rights_organization/registration_count',
+  summary: 'Count the songs by where they stand at each performing rights organization',
+  permission: 'CAN_GET_PRO_REPORT',
+  response: z.object({
+    items: z.array(z.object({ pro: z.string(), pro_uuid: uuid(), ...stageCounts })),
+  }),
+});
+export type RegistrationCounts = z.output<typeof listRegistrationCounts.response>['items'][number];
 
 /** M20: the state of a song at each PRO that has it, and at those that should get it. */
 export const readRegistrationStages = endpoint({
