@@ -1,4 +1,4 @@
-import { linkTo } from '@segno/contract';
+import { counted, linkTo } from '@segno/contract';
 import { listPerformancePerSong, listProEarnings, readEarningsTotals } from '@segno/contract/money';
 import { useCall, type ArtistSlot } from '@segno/host';
 import { Anchor, formatMoney, Text } from '@segno/ui';
@@ -59,9 +59,7 @@ export const Extension = ({ artist }: ArtistSlot) => {
                     {work_title}
                   </RouteLink>
                 </span>
-                <span className={classes.units}>
-                  {sales_count === 1 ? '1 unit' : `${sales_count.toLocaleString('en-US')} units`}
-                </span>
+                <span className={classes.units}>{counted(sales_count, 'unit')}</span>
                 <span className={classes.sum}>{formatMoney(sum)}</span>
               </li>
             ))}

@@ -1,4 +1,4 @@
-import { linkTo } from '@segno/contract';
+import { counted, linkTo } from '@segno/contract';
 import {
   listStorefrontOrders,
   type OrderState,
@@ -89,8 +89,7 @@ export const Screen = () => {
   });
   const network = useMutation({
     mutationFn: ({ uuid }: StorefrontOrder) => call(voidNetworkOrders, { params: { uuid } }),
-    onSuccess: ({ voided }) =>
-      notifySuccess(voided === 1 ? '1 order has been voided' : `${voided} orders have been voided`),
+    onSuccess: ({ voided }) => notifySuccess(`${counted(voided, 'order has', 'orders have')} been voided`),
     onSettled: () => invalidate(listStorefrontOrders),
   });
   const voidNetwork = (order: StorefrontOrder) =>

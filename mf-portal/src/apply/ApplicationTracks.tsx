@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import { presignArtistSubmission } from '@segno/contract/account';
 import { MOST_SOURCE_FILES } from '@segno/contract/submissions';
 import { call, newUuid } from '@segno/host';
@@ -27,7 +28,7 @@ const kinds: readonly FileKind[] = ['mp3', 'wav'];
 const HINT = `Up to ${MOST_SOURCE_FILES} tracks, mp3 or WAV, from 10 seconds to 20 minutes each.`;
 
 const leftOutText = (count: number): string =>
-  `At most ${MOST_SOURCE_FILES} tracks can be sent: ${count === 1 ? '1 file was' : `${count} files were`} left out.`;
+  `At most ${MOST_SOURCE_FILES} tracks can be sent: ${counted(count, 'file was', 'files were')} left out.`;
 
 /** The tracks of an application, each with its upload, and a place to add more. */
 export const ApplicationTracks = ({

@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import { readWaiting } from '@segno/contract/account';
 import {
   listMySongRevisions,
@@ -37,7 +38,7 @@ export const useRevisionForm = (revision: SongRevisionDetail, onDone: () => void
     fields,
     permissions: undefined,
     // Uploads of an earlier visit are not changes of this page.
-    saveUnchanged: files.length === 1 ? '1 file to submit' : `${files.length} files to submit`,
+    saveUnchanged: `${counted(files.length, 'file')} to submit`,
     // 409: the answer says why it is too late.
     failureText: ({ status, message }) => (status === 409 ? message : undefined),
     submit: async ({ source_files, reply }, { guards }) => {

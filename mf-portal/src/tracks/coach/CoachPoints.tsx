@@ -1,4 +1,4 @@
-import { linkTo } from '@segno/contract';
+import { counted, linkTo } from '@segno/contract';
 import { deliveryRules, type readTrackCoach } from '@segno/contract/submissions';
 import type { Reply } from '@segno/contract';
 import { RouteLink, useRouteHref } from '@segno/ui/list';
@@ -26,7 +26,7 @@ export const CoachPoints = ({ coach: { delivered, points }, most }: { coach: Tra
           {[refused > 0 && `refused in ${refused}`, advised > 0 && `pointed out in ${advised}`]
             .filter((part) => part !== false)
             .join(', ')}{' '}
-          of {delivered} {delivered === 1 ? 'delivered track' : 'delivered tracks'}, last in “
+          of {counted(delivered, 'delivered track')}, last in “
           <RouteLink to="MY_TRACK_EDIT_PAGE" params={{ uuid: last.uuid }}>
             <bdi>{last.name}</bdi>
           </RouteLink>

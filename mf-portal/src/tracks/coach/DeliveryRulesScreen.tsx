@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import type { Answer } from '@segno/contract';
 import { deliveryRuleNames, deliveryRules, readTrackCoach } from '@segno/contract/submissions';
 import { useCall } from '@segno/host';
@@ -39,7 +40,7 @@ export const Screen = () => {
         )}
         {coach && coach.declined > 0 && (
           <p className={classes.text}>
-            {coach.declined === 1 ? '1 track was declined' : `${coach.declined} tracks were declined`}
+            {`${counted(coach.declined, 'track was', 'tracks were')} declined`}
             {reasonsText(coach)}:{' '}
             {coach.last_declined.map(({ uuid, name }, index) => (
               <span key={uuid}>

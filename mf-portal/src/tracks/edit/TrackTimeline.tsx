@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import type { Reply } from '@segno/contract';
 import { readTrackTimeline, type TimelineStep, type TrackStep } from '@segno/contract/submissions';
 import { useCall } from '@segno/host';
@@ -89,7 +90,7 @@ export const TrackTimeline = ({ track }: { track: string }) => {
         <Timeline.Item>
           {shareText(earned)}
           <Text c="dimmed" size="xs">
-            {`${earned.units.toLocaleString('en-US')} ${earned.units === 1 ? 'unit' : 'units'} sold`}
+            {`${counted(earned.units, 'unit')} sold`}
             {sales !== undefined && (
               <>
                 {' · '}

@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import type { MeasuredWav } from '@segno/contract/audio';
 import type { FileType } from '@segno/contract/catalog';
 import { AdviceList, channelsText, FactList, qualityFacts, sampleRateText } from '@segno/tracks';
@@ -33,7 +34,7 @@ const stateOf = ({ problems, advice }: ReturnType<typeof wavVerdict>): string =>
   if (problems.length > 0) return 'It cannot be taken';
   if (advice.some(({ blocksPublication }) => blocksPublication)) return 'It cannot be published like this';
   if (advice.length === 0) return 'No problems found';
-  return advice.length === 1 ? '1 thing to look at' : `${advice.length} things to look at`;
+  return counted(advice.length, 'thing to look at', 'things to look at');
 };
 
 /** The measurements of one WAV before it is delivered: why it would be refused, what to look at, and every figure. */

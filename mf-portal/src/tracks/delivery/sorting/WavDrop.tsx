@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import { findFileType } from '@segno/contract/catalog';
 import { Button, LiveRegion } from '@segno/ui';
 import { IconCloudUpload } from '@segno/ui/icons';
@@ -60,8 +61,6 @@ interface WavDropProps {
 /** Owner of the measurements of dropped files, until they are in their slots. */
 const DROPPED = 'dropped';
 
-const countOf = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
-
 /** One drop zone for all WAV files of a delivery: they are sorted into the slots, and each slot's files are packed and sent. */
 export const WavDrop = ({ value, onZip }: WavDropProps) => {
   const { track, layouts, measurements } = useDelivery();
@@ -108,7 +107,7 @@ export const WavDrop = ({ value, onZip }: WavDropProps) => {
   const good = judged.filter((group) => !isSent(group) && group.problems.length === 0);
   const count = good.reduce((sum, { wavs }) => sum + wavs.length, 0);
 
-  const readText = `${countOf(sorting.wavs.length, 'file')} of which each has a line below`;
+  const readText = `${counted(sorting.wavs.length, 'file')} of which each has a line below`;
   const send = (): void => {
     for (const group of good)
       onZip(
@@ -201,7 +200,7 @@ export const WavDrop = ({ value, onZip }: WavDropProps) => {
             <Button size="xs" disabled={good.length === 0} onClick={send}>
               {good.length === 0
                 ? 'Pack and upload'
-                : `Pack and upload ${countOf(count, 'file')} for ${countOf(good.length, 'slot')}`}
+                : `Pack and upload ${counted(count, 'file')} for ${counted(good.length, 'slot')}`}
             </Button>
             <Button variant="subtle" color="gray" size="xs" onClick={clear}>
               Clear this list

@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import { lastPart } from '@segno/contract/audio';
 import { Duration } from '@segno/ui';
 import { IconAlertTriangle, IconCheck } from '@segno/ui/icons';
@@ -109,7 +110,7 @@ export const WavTable = ({ sorting, groups, fileTypes, isSent }: WavTableProps) 
             <IconCheck size={16} aria-hidden className={classes.good ?? ''} />
           )}
           <span>
-            {group.fileType}: {group.wavs.length === 1 ? '1 file' : `${group.wavs.length} files`}
+            {group.fileType}: {counted(group.wavs.length, 'file')}
             {isSent(group) && ', in the slot'}
             {group.problems.map((text) => (
               <span key={text} className={classes.problem} role="alert">

@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import { unpublishableText } from '@segno/contract/submissions';
 import { sectionId, validate, type EntityForm, type Sections } from '@segno/ui/form';
 import { IconCircleCheck } from '@segno/ui/icons';
@@ -91,17 +92,15 @@ export const StepList = ({ form, schema, sections, faulty }: StepListProps) => {
       <p className={classes.sum} role="status">
         {open === 0
           ? `Everything is there${warning === undefined ? '' : ', but not everything can be published'}. Look at the review, then deliver.`
-          : `${stepsText(open)} to complete.`}
+          : `${counted(open, 'step')} to complete.`}
       </p>
       {numbered(left)}
       {done.length > 0 && (
         <details className={classes.done}>
-          <summary>{`${stepsText(done.length)} ready`}</summary>
+          <summary>{`${counted(done.length, 'step')} ready`}</summary>
           {numbered(done)}
         </details>
       )}
     </nav>
   );
 };
-
-const stepsText = (count: number): string => (count === 1 ? '1 step' : `${count} steps`);

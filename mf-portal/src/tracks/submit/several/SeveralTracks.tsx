@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import { Alert } from '@segno/ui';
 import { FormFields } from '@segno/ui/form';
 import { IconCircleCheck } from '@segno/ui/icons';
@@ -31,8 +32,7 @@ export const SeveralTracks = ({ batch }: { batch: TrackBatch }) => {
         <FormFields form={form} />
         {leftOut > 0 && (
           <Alert color="amber" role="status">
-            At most {MOST_TRACKS} tracks are submitted at once: {leftOut === 1 ? '1 file was' : `${leftOut} files were`}{' '}
-            left out.
+            At most {MOST_TRACKS} tracks are submitted at once: {counted(leftOut, 'file was', 'files were')} left out.
           </Alert>
         )}
         <FileDrop
