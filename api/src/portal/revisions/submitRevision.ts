@@ -75,7 +75,10 @@ export async function submitRevision(
 }
 
 /** Who waits for a revision: the song's and the artist's staff, and whoever requested it last (A3: messages). */
-export async function staffOf(db: Db, { uuid, artistUuid }: Pick<OpenRevision, 'uuid' | 'artistUuid'>): Promise<string[]> {
+export async function staffOf(
+  db: Db,
+  { uuid, artistUuid }: Pick<OpenRevision, 'uuid' | 'artistUuid'>,
+): Promise<string[]> {
   const { rows } = await sql<{ uuid: string }>`
     select u.uuid from app_user u where u.is_active and u.artist_uuid is null and u.uuid in (
       select s.assigned_to from song s where s.uuid = ${uuid}

@@ -4,7 +4,14 @@ import { byUuid, timestamp, uuid } from '../core/fields';
 import { trackStatuses } from './trackStatuses';
 
 /** What can happen to a track, from its artist's view: it reaches a status, or something happens to the song created from it. */
-export const trackSteps = [...trackStatuses, 'files_asked', 'files_reopened', 'files_sent', 'published', 'taken_down'] as const;
+export const trackSteps = [
+  ...trackStatuses,
+  'files_asked',
+  'files_reopened',
+  'files_sent',
+  'published',
+  'taken_down',
+] as const;
 export type TrackStep = (typeof trackSteps)[number];
 
 const timelineStep = z.object({
