@@ -1,6 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
 import { auditHere, together } from '../support/findings';
-import { tabTo } from '../support/keyboard';
 import { signIn } from '../support/people';
 
 const panelOf = (page: Page) => page.getByRole('region', { name: 'Filters' });
@@ -36,7 +35,7 @@ for (const width of [1440, 1024, 390])
     await open(page);
     const filters = panelOf(page).locator('[data-filter]');
     await expect(filters).toHaveCount(5);
-    await tabTo(page, panelOf(page).getByRole('combobox', { name: 'Add filter' }));
+    await expect(panelOf(page).getByRole('combobox', { name: 'Add filter' })).toBeFocused();
     await page.keyboard.type('version');
     await page.keyboard.press('Enter');
     const box = panelOf(page).getByRole('combobox', { name: 'Version type' });

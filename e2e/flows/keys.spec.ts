@@ -68,6 +68,15 @@ test('? shows every key, over which keys of the page do nothing; single keys are
   await expect(help).toBeVisible();
 });
 
+test('? works right after Escape, while the search is still disappearing', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await openSongs(page);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
+  for (const key of ['Escape', '?']) await page.keyboard.press(key);
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
 test('the space bar pauses and plays, the arrow keys seek', async ({ page }) => {
   await openSongs(page);
   await page.getByRole('button', { name: 'Play Neon Causeway' }).click();

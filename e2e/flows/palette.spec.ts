@@ -28,6 +28,43 @@ test('the search shows an artist before her songs, and says of each result what 
   expect(together(await audit(page, 'the palette'))).toEqual([]);
 });
 
+test('the search on an open song finds its actions, and says why some are off', async ({ page }) => {
+  await signIn(page, 'admin@segno.test');
+  await page.goto('/songs');
+  await page.getByRole('link', { name: 'Kite Weather' }).click();
+  await expect(page.getByRole('button', { name: 'More actions' })).toBeVisible();
+  const options = await search(page, '');
+  for (const [text, found] of [
+    ['publish', /^Publish.*A genre is missing.+This page$/],
+    ['logs', /^LogsThis page$/],
+    ['zip', /^Generate Zips.*This page$/],
+    ['decl', /^Decline Full Kite WeatherThis page$/],
+    ['save', /^SaveThere is nothing to saveThis page$/],
+    ['more', /^More actionsThis page$/],
+  ] as const) {
+    await page.getByRole('dialog').getByRole('combobox').fill(text);
+    await page.keyboard.press(text === 'save' ? 'Enter' : 'End');
+    await expect(options.filter({ hasText: found })).toHaveCount(1);
+  }
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Like this one' })).toBeVisible();
+});
+
+test("every list's own view is found under the name that its Views menu shows", async ({ page }) => {
+  await signIn(page, 'admin@segno.test');
+  await page.goto('/songs');
+  for (const [list, name] of [
+    ['Songs', 'My songs'],
+    ['Artists', 'My artists'],
+    ['Track Submissions', 'My submissions'],
+    ['Artist Submissions', 'My submissions'],
+  ] as const) {
+    await (await search(page, name)).filter({ hasText: `View · ${list}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: list })).toBeVisible();
+    await expect(page.getByRole('button', { name }).first()).toBeVisible();
+  }
+});
+
 test('Finance starts at the money, and finds the screens behind it, and commands, by the search', async ({ page }) => {
   await signIn(page, 'finance@segno.test');
   await page.goto('/');

@@ -18,6 +18,10 @@ test('the files of a song are reviewed by keys, each with its sound, and verdict
   const playing = (row: typeof first) => row.getByRole('button', { name: /^Pause/ });
   await expect(approve(first)).toHaveAttribute('aria-keyshortcuts', 'A');
   await expect(approve(second)).not.toHaveAttribute('aria-keyshortcuts');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(approve(first).locator('kbd')).toBeHidden();
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect(approve(first).locator('kbd')).toBeVisible();
 
   await first.getByRole('button', { name: /^Play/ }).focus();
   await page.keyboard.press('Enter');

@@ -14,6 +14,7 @@ test.each([
   '<button role="combobox"></button>',
   '<div role="menu"><button role="menuitem" data-here></button></div>',
   '<div role="slider" tabindex="0"></div>',
+  '<section data-own-keys><button data-here>Clear</button></section>',
 ])('%s keeps its keys', (html) => {
   expect(takesKeys(target(html))).toBe(true);
 });

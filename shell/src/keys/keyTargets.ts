@@ -3,7 +3,7 @@ const TYPING =
   'textarea, select, [contenteditable=""], [contenteditable="true"], [role="combobox"], [role="searchbox"]';
 /** Controls with keys of their own: letters select, arrows move. */
 const OWN_KEYS =
-  '[role="listbox"], [role="option"], [role="menu"], [role="menuitem"], [role="slider"], [role="tab"], [role="radiogroup"], [role="grid"]';
+  '[data-own-keys], [role="listbox"], [role="option"], [role="menu"], [role="menuitem"], [role="slider"], [role="tab"], [role="radiogroup"], [role="grid"]';
 /** What the space bar activates. */
 const PRESSED = 'button, summary, input, [role="button"], [role="switch"], [role="checkbox"]';
 
@@ -19,6 +19,6 @@ export const takesKeys = (target: EventTarget | null): boolean => {
 export const takesSpace = (target: EventTarget | null): boolean =>
   takesKeys(target) || (target instanceof Element && target.closest(PRESSED) !== null);
 
-/** The dialog over the page; the topmost of several. */
+/** The dialog over the page; the topmost of several. One that is closing is inert. */
 export const openDialog = (): HTMLElement | undefined =>
-  [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]')].at(-1);
+  [...document.querySelectorAll<HTMLElement>('[role="dialog"][aria-modal="true"]:not([inert])')].at(-1);

@@ -1,19 +1,23 @@
 import { openDialog } from './keyTargets';
 
-/** What a button or link says, without the key shown on it. */
-export function labelOf(element: HTMLElement): string {
-  const named = element.getAttribute('aria-label');
-  if (named !== null) return named;
-  const copy = element.cloneNode(true);
-  if (!(copy instanceof HTMLElement)) return '';
+const textsIn = (node: Node): string[] =>
+  node.nodeName === '#text' ? [node.textContent?.trim() ?? ''] : [...node.childNodes].flatMap(textsIn);
+
+/** The texts of a button or link, without what is hidden from assistive technology: the icon, the key shown on it. */
+function textsOf(element: HTMLElement): string[] {
+  const copy = document.createElement('div');
+  copy.append(...[...element.childNodes].map((child) => child.cloneNode(true)));
   for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
-  return copy.textContent.trim();
+  copy.normalize();
+  return textsIn(copy).filter(Boolean);
 }
+
+export const labelOf = (element: HTMLElement): string =>
+  element.getAttribute('aria-label') ?? textsOf(element).join(' ');
 
 const isVisible = (element: HTMLElement): boolean => element.checkVisibility?.() ?? true;
 
-const isOff = (element: HTMLElement): boolean =>
-  element.matches(':disabled, [aria-disabled="true"], [aria-haspopup], [aria-pressed]');
+const isOff = (element: HTMLElement): boolean => element.matches(':disabled, [aria-disabled="true"]');
 
 /** The visible controls with a key of their own (`keyed`), in the dialog or on the page. */
 export const keyedControls = (): HTMLElement[] =>
@@ -21,16 +25,37 @@ export const keyedControls = (): HTMLElement[] =>
     (element) => isVisible(element) && !isOff(element),
   );
 
+interface PageAction {
+  label: string;
+  /** Why it is not possible now; undefined while it is. */
+  why?: string;
+  press: () => void;
+}
+
+/** Those of the head and the toolbar, of a form's bar, of its rail without the single files, and the Logs button. */
+const BUTTONS = `main :is([data-page-actions], [data-sticky-bar], [data-rail]) :is(a, button):not([data-rail] li *),
+  main button[data-page-actions]`;
+/** They belong to a field, or to an open menu, whose button is offered. */
+const NO_ACTION = '[role="tab"], [tabindex="-1"]';
+
+function actionOf(element: HTMLElement): PageAction {
+  const press = (): void => {
+    // A dialog or a menu that it opens returns the focus to it.
+    element.focus({ preventScroll: true });
+    element.click();
+  };
+  const why = (element.getAttribute('aria-description') ?? element.title) || 'Not possible now.';
+  return { label: labelOf(element), press, ...(isOff(element) && { why }) };
+}
+
 /**
- * What can be done on the page now: the buttons and links of its head and its toolbar, and those with a key. They are there
- * only for those who may use them. A toolbar keeps what it shows in a menu only, too. None while a dialog is open.
+ * What can be done on the page: its buttons, those with a key, and then those that are not possible now. They are there only
+ * for those who may use them. A toolbar keeps what it shows in a menu only, too. None while a dialog is open.
  */
-export const pageActions = (): HTMLElement[] =>
-  openDialog()
-    ? []
-    : [
-        ...[...document.querySelectorAll<HTMLElement>('main [data-page-actions] :is(a, button)')].filter(
-          (element) => !isOff(element) && labelOf(element) !== '',
-        ),
-        ...keyedControls().filter((element) => element.closest('main [data-page-actions]') === null),
-      ];
+export function pageActions(): PageAction[] {
+  if (openDialog()) return [];
+  const buttons = [...document.querySelectorAll<HTMLElement>(BUTTONS)].filter((element) => !element.matches(NO_ACTION));
+  const actions = [...new Set([...buttons, ...keyedControls()])].map(actionOf).filter(({ label }) => label !== '');
+  const byLabel = new Map(actions.map((action) => [action.label, action]));
+  return [...byLabel.values()].sort((one, other) => Number('why' in one) - Number('why' in other));
+}

@@ -49,9 +49,6 @@ function send(): void {
   [...(buttons ?? [])].at(-1)?.click();
 }
 
-const select = (): void => rowInFocus()?.querySelector<HTMLElement>('input[type="checkbox"]')?.click();
-const showKeys = (): void => useKeyHelp.setState({ isOpen: true });
-
 /** Switches to the other of two compared sounds: in the comparison that plays, or else in the first one in view. True if there is one. */
 function hear(letter: string): boolean {
   const scope = openDialog() ?? document;
@@ -80,7 +77,7 @@ const everywhere: Readonly<Record<string, () => void>> = {
   'Control+s': () => pressInBar('button[type="submit"]'),
   'Control+Shift+s': () => pressInBar('button[aria-keyshortcuts~="Control+Shift+S"]'),
   'Control+Enter': send,
-  '?': showKeys,
+  '?': () => useKeyHelp.setState({ isOpen: true }),
   ' ': playOrPause,
   ArrowLeft: () => player.skip(-player.skipStep),
   ArrowRight: () => player.skip(player.skipStep),
@@ -90,7 +87,7 @@ const onPage: Readonly<Record<string, () => void>> = {
   j: () => moveBy(1),
   k: () => moveBy(-1),
   Enter: () => linkOf(rowInFocus())?.click(),
-  x: select,
+  x: () => rowInFocus()?.querySelector<HTMLElement>('input[type="checkbox"]')?.click(),
   e: edit,
 };
 

@@ -9,8 +9,10 @@ import { rememberRecent } from './recentItems';
 import { SearchButton } from '../topBar/SearchButton';
 import { Palette } from './Palette';
 
+const lists = Array.from({ length: 8 }, (_, place) => `LIST_${place}`);
 const registry = registryOf(
   [
+    ...lists.map((name) => page(name, `/${name}`)),
     page('SONGS', '/songs'),
     page('SONG_EDIT', '/songs/edit/:uuid'),
     page('SONG_GENRES', '/metadata/genres'),
@@ -19,7 +21,7 @@ const registry = registryOf(
     page('MY_TRACK_EDIT_PAGE', '/my-tracks/edit/:uuid', { permission: ['CAN_GET_MY_NEW_TRACK_SUBMISSIONS'] }),
     page('MY_WRITERS', '/my-writers', { permission: ['CAN_GET_MY_WRITERS'] }),
   ],
-  [entry('Songs', 'Songs', 'SONGS'), entry('Songs', 'Genres', 'SONG_GENRES')],
+  [entry('Songs', 'Songs', 'SONGS'), entry('Songs', 'Genres', 'SONG_GENRES'), ...lists.map((n) => entry('', n, n))],
 );
 const uuid = (digit: number): string => `7b0c7c0e-0000-4000-8000-00000000000${digit}`;
 
@@ -74,33 +76,36 @@ test('Ctrl K opens it with every screen; the arrow keys go round, Enter leads th
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 });
 
-test('offers the actions of the page, and none of those that are hidden, disabled or a choice', async () => {
+test('offers the actions and menus of the page; what is off says why and cannot be chosen', async () => {
   const pressed = jest.fn();
   document.body.insertAdjacentHTML(
     'beforeend',
     `<main>
       <div data-page-actions>
-        <button>Publish</button><button disabled>Take Down</button><button aria-disabled="true">Ready</button>
-        <button aria-pressed="false">3 Publish blocked</button><button aria-haspopup="menu">More</button>
-        <a href="#import">Import</a>
+        <button aria-disabled="true" aria-description="No ISRC.">Publish</button><a href="#import">Import</a>
+        <button aria-pressed="false"><b>3</b><i>Blocked</i></button><button aria-haspopup="menu">More</button>
       </div>
-      <button data-key="a">Approve<kbd aria-hidden="true">A</kbd></button>
-      <button>Something else</button>
+      <div data-rail><button>Generate Zips</button><button role="tab">Stereo</button><li><button>One file</button></li></div>
+      <div data-sticky-bar><button disabled title="There is nothing to save">Save</button></div>
+      <button data-page-actions>Logs</button><button>Something else</button>
+      <button data-key="a" aria-pressed="false">Approve<kbd aria-hidden="true">A</kbd></button>
     </main>`,
   );
   const main = document.querySelector('main');
-  main?.addEventListener('click', ({ target }) => target instanceof Element && pressed(target.firstChild?.textContent));
+  main?.addEventListener('click', ({ target }) => pressed(target instanceof Element && target.textContent));
   await open();
-  const page = await screen.findByRole('group', { name: 'This page' });
-  expect(
-    within(page)
-      .getAllByRole('option')
-      .map(({ textContent }) => textContent),
-  ).toEqual(['PublishThis page', 'ImportThis page', 'ApproveThis page']);
+  const page = within(await screen.findByRole('group', { name: 'This page' }));
+  const shown = page.getAllByRole('option').map(({ textContent }) => textContent?.replace('This page', ''));
+  expect(shown.slice(0, 6)).toEqual(['Import', '3 Blocked', 'More', 'Generate Zips', 'Logs', 'Approve']);
+  expect(shown.slice(6)).toEqual(['PublishNo ISRC.', 'SaveThere is nothing to save']);
   expect(screen.getByRole('option', { selected: true })).not.toHaveTextContent('This page');
-  type('appr');
+  type('publish');
   await userEvent.keyboard('{Enter}');
-  expect(pressed.mock.calls).toEqual([['Approve']]);
+  await userEvent.click(screen.getByRole('option', { name: /^Publish/ }));
+  type('more');
+  await userEvent.keyboard('{Enter}');
+  expect(pressed.mock.calls).toEqual([['More']]);
+  await waitFor(() => expect(screen.getByText('More')).toHaveFocus());
   main?.remove();
 });
 
@@ -120,21 +125,26 @@ test.each([
   document.querySelector('main')?.remove();
 });
 
-test('the last visited screens come first when nothing is typed', async () => {
-  rememberRecent(testUser().uuid, { label: 'Songs', hint: '', to: '/songs', route: 'SONGS' });
-  rememberRecent(testUser().uuid, { label: 'Users', hint: '', to: '/users', route: 'USERS' });
-  await open();
-  const recent = await screen.findByRole('group', { name: 'Recently used' });
-  expect(within(recent).getAllByRole('option')).toHaveLength(1);
-  expect(marked()).toBe('Songs');
-});
-
 test('Escape closes it and nothing else, and the focus is where it was', async () => {
   await open();
   await userEvent.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(location.pathname).toBe('/metadata/genres');
   await waitFor(() => expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus());
+});
+
+test.each([
+  [[], ['Screens', 'This page', 'More screens', 'Views', 'Commands'], 10],
+  [['SONGS', 'USERS'], ['Recently used', 'This page', 'Screens', 'Views', 'Commands'], 1],
+])('with nothing typed, recent items or ten screens come before the page: %j', async (used, expected, count) => {
+  document.body.insertAdjacentHTML('beforeend', '<main><button data-key="a">Approve</button></main>');
+  for (const route of used) rememberRecent(testUser().uuid, { label: 'Songs', hint: '', to: `/${route}`, route });
+  await open();
+  const groups = screen.getAllByRole('group');
+  expect(groups.map(({ firstChild }) => firstChild?.textContent)).toEqual(expected);
+  expect(groups[0]?.querySelectorAll('[role="option"]')).toHaveLength(count);
+  expect(marked()).toBe('Songs');
+  document.querySelector('main')?.remove();
 });
 
 test('opens a saved view by its name, of a list that the person may open', async () => {

@@ -3,7 +3,7 @@ import { useSession } from '@segno/host';
 import { CloseButton, LiveRegion, Loader } from '@segno/ui';
 import { Modal } from '@segno/ui/extra';
 import { IconSearch } from '@segno/ui/icons';
-import { type KeyboardEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useId, useLayoutEffect, useState } from 'react';
 import { useReturnFocus } from '../routing/useReturnFocus';
 import { PaletteList } from './PaletteList';
 import type { PaletteItem } from './PaletteItem';
@@ -11,11 +11,8 @@ import { rememberRecent } from './recentItems';
 import { usePaletteGroups } from './usePaletteGroups';
 import classes from './Palette.module.css';
 
-export interface PaletteProps extends PaletteBodyProps {
+export interface PaletteProps {
   opened: boolean;
-}
-
-interface PaletteBodyProps {
   typed: string;
   onType: (text: string) => void;
   /** Enter was pressed before the palette had loaded: what it would have chosen is chosen as soon as it is known. */
@@ -29,10 +26,10 @@ interface PaletteBodyProps {
 }
 
 /** The dialog that opens any screen or record by a few letters. */
-export const Palette = ({ opened, ...body }: PaletteProps) => (
+export const Palette = (props: PaletteProps) => (
   <Modal.Root
-    opened={opened}
-    onClose={body.onClose}
+    opened={props.opened}
+    onClose={props.onClose}
     // The body does it: the dialog opens as soon as it has loaded, which Mantine does not treat as opening.
     returnFocus={false}
     size="40rem"
@@ -43,15 +40,22 @@ export const Palette = ({ opened, ...body }: PaletteProps) => (
   >
     {/* As dark as over other dialogs: the page's gutter has that shade (base.css). */}
     <Modal.Overlay backgroundOpacity={0.4} />
-    <Modal.Content aria-label="Search">
-      <PaletteBody {...body} />
+    <Modal.Content aria-label="Search" inert={!props.opened}>
+      <PaletteBody {...props} />
     </Modal.Content>
   </Modal.Root>
 );
 
-const PaletteBody = ({ typed, onType, isSent, opener, onReady, onClose, onChoose }: PaletteBodyProps) => {
+const PaletteBody = ({ opened, typed, onType, isSent, opener, onReady, onClose, onChoose }: PaletteProps) => {
   const id = useId();
   useReturnFocus(opener);
+  useLayoutEffect(() => {
+    const box = document.activeElement;
+    // The next key is for the page, though the search is still disappearing.
+    if (opened || !(box instanceof HTMLElement) || !box.closest('[inert]')) return;
+    box.blur();
+    if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  }, [opened, opener]);
   const user = useSession((session) => session.user?.uuid) ?? '';
   const { groups, isSearching, error } = usePaletteGroups(typed);
   const items = groups.flatMap((group) => group.items);
@@ -63,7 +67,8 @@ const PaletteBody = ({ typed, onType, isSent, opener, onReady, onClose, onChoose
   }, [activeId]);
 
   const choose = (item: PaletteItem): void => {
-    const { run, reason: _, ...stored } = item;
+    const { run, reason: _, isOff, ...stored } = item;
+    if (isOff) return;
     if (!run) rememberRecent(user, stored);
     onChoose(item);
   };

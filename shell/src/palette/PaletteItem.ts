@@ -16,7 +16,9 @@ export type StoredItem = z.output<typeof storedItem>;
 /** Something the palette leads to, or does: a command has `run`, and is not stored. */
 export interface PaletteItem extends StoredItem {
   run?: () => void;
-  /** Why it was found, if its name does not say so. */
+  /** It is not possible now, and cannot be chosen. */
+  isOff?: true;
+  /** Why it was found, if its name does not say so; or why it is not possible. */
   reason?: string;
 }
 

@@ -28,6 +28,7 @@ export const PaletteList = ({ id, groups, active, isOld, onActivate, onChoose }:
               id={`${id}-${all.indexOf(item)}`}
               role="option"
               aria-selected={item === active}
+              aria-disabled={item.isOff}
               className={classes.option}
               onPointerMove={() => item !== active && onActivate(item)}
               // Not on press alone: a finger that scrolls presses too.

@@ -3,7 +3,7 @@ import { useSession } from '@segno/host';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useKeyHelp } from '../keys/keySwitch';
-import { labelOf, pageActions } from '../keys/pageButtons';
+import { pageActions } from '../keys/pageButtons';
 import { useShell } from '../routing/ShellContext';
 import { useSchemeSwitch } from '../colorScheme/useSchemeSwitch';
 import type { PaletteItem } from './PaletteItem';
@@ -39,19 +39,15 @@ export function useCommands(): readonly PaletteItem[] {
 
 /** What the page that the palette was opened on offers, as it was then. */
 export function usePageCommands(): readonly PaletteItem[] {
-  const [items] = useState(() => {
-    const byLabel = new Map(pageActions().map((element) => [labelOf(element), element]));
-    return [...byLabel].map(([label, element]): PaletteItem => ({
+  const [items] = useState(() =>
+    pageActions().map(({ label, why, press }): PaletteItem => ({
       label,
       hint: 'This page',
       to: `#page-${label}`,
       route: '',
-      run: () => {
-        // A dialog that it opens returns the focus to it.
-        element.focus({ preventScroll: true });
-        element.click();
-      },
-    }));
-  });
+      run: press,
+      ...(why !== undefined && { isOff: true, reason: why }),
+    })),
+  );
   return items;
 }

@@ -1,4 +1,4 @@
-import { folded } from '@segno/contract';
+import { folded, ownRepUuid } from '@segno/contract';
 import { listOwnViews } from '@segno/contract/account';
 import { useCall, useSession } from '@segno/host';
 import { useDebouncedValue } from '@segno/ui/extra';
@@ -38,7 +38,15 @@ export function bestFirst(groups: readonly PaletteGroup[], typed: string): reado
   return [{ name: 'Best matches', items: best }, ...others];
 }
 
-/** The person's saved views, each with the list it opens, of lists that they may open. */
+/** The lists' built-in views of what is assigned to a person (`ownView` of a filter), with that filter. */
+const ownViews = [
+  { list: 'SONGS', name: 'My songs', by: 'assigned_to' },
+  { list: 'ARTISTS', name: 'My artists', by: 'assigned_to' },
+  { list: 'TRACK_SUBMISSIONS', name: 'My submissions', by: 'assigned_to' },
+  { list: 'ARTIST_SUBMISSIONS', name: 'My submissions', by: 'assigned_user' },
+];
+
+/** The person's views, each with the list it opens, of lists that they may open. */
 const viewItems = (
   views: readonly { list: string; name: string; query: string }[],
   screens: readonly PaletteItem[],
@@ -54,11 +62,14 @@ const viewItems = (
 /** Specification section 9. */
 const TYPING = 400;
 const SHORTEST = 2;
+/** Screens before the actions of the page, if there are any and nothing was used recently. */
+const FIRST = 10;
 const nobody: readonly string[] = [];
 
 /**
- * The palette's results for a typed text. Empty text: recently used items, every screen, the actions of the page and every
- * command. Otherwise actions, screens and commands at each letter, and records by name from two letters on, after a pause in typing.
+ * The palette's results for a typed text. Empty text: recently used items or the first screens, the actions of the page,
+ * the other screens and every command. Otherwise actions, screens and commands at each letter, and records by name from two
+ * letters on, after a pause in typing.
  */
 export function usePaletteGroups(typed: string): RecordGroups {
   const shell = useShell();
@@ -76,25 +87,32 @@ export function usePaletteGroups(typed: string): RecordGroups {
     [shell, held, uuid],
   );
   const { data } = useCall(listOwnViews, {});
-  const views = useMemo(() => viewItems(data?.list_views ?? [], screens), [data, screens]);
+  const own = useSession(ownRepUuid);
+  const views = useMemo(() => {
+    const built = own === undefined ? [] : ownViews.map((view) => ({ ...view, query: `${view.by}=${own}` }));
+    return viewItems([...built, ...(data?.list_views ?? [])], screens);
+  }, [own, data, screens]);
   const commands = useCommands();
   const onPage = usePageCommands();
   const others = (items: readonly PaletteItem[]) => items.filter(({ to }) => !recent.some((item) => item.to === to));
+  const rest = others(screens);
+  const before = recent.length > 0 ? 0 : onPage.length > 0 ? FIRST : rest.length;
   const groups: readonly PaletteGroup[] =
     text === ''
       ? [
           { name: 'Recently used', items: recent },
+          { name: 'Screens', items: rest.slice(0, before) },
           // Never the first, which Enter chooses: an action such as 'Take Down' is chosen on purpose.
-          { name: 'Screens', items: others(screens) },
-          { name: 'Saved views', items: others(views) },
           { name: 'This page', items: onPage },
+          { name: before > 0 ? 'More screens' : 'Screens', items: rest.slice(before) },
+          { name: 'Views', items: others(views) },
           { name: 'Commands', items: commands },
         ]
       : bestFirst(
           [
             { name: 'This page', items: matching(onPage, text) },
             { name: 'Screens', items: matching(screens, text) },
-            { name: 'Saved views', items: matching(views, text) },
+            { name: 'Views', items: matching(views, text) },
             { name: 'Commands', items: matching(commands, text) },
             ...(isLong ? records.groups : []),
           ],

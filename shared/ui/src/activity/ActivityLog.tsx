@@ -16,6 +16,7 @@ export const LogsPanel = ({ children }: { children: ReactNode }) => {
         variant="subtle"
         size="compact-sm"
         leftSection={<IconHistory size={16} aria-hidden />}
+        data-page-actions
         aria-expanded={opened}
         aria-controls={panel}
         onClick={() => setOpened(!opened)}

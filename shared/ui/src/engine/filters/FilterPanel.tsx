@@ -65,15 +65,30 @@ export const FilterPanel = <Key extends string>({ id, filters, edited, onEdit, o
   if (missing.length > 0) setShown([...shown, ...missing]);
   const panel = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (edited === undefined) return;
-    const box = panel.current?.querySelector<HTMLElement>(`[data-filter="${edited.key}"] input:not([type="hidden"])`);
+    // A touch screen's keyboard would cover the filters, and nobody has asked for one of them.
+    if (edited === undefined && matchMedia('(pointer: coarse)').matches) return;
+    const find = (place: string) => panel.current?.querySelector<HTMLElement>(`${place} input:not([type="hidden"])`);
+    const box = edited === undefined ? (find('[data-add]') ?? find('')) : find(`[data-filter="${edited.key}"]`);
     box?.focus();
     box?.scrollIntoView({ block: 'nearest' });
   }, [edited]);
 
   const others = filters.flatMap(({ key, field: { label } }) => (shown.includes(key) ? [] : [{ value: key, label }]));
   return (
-    <section ref={panel} id={id} className={classes.panel} aria-label="Filters">
+    <section
+      ref={panel}
+      id={id}
+      className={classes.panel}
+      aria-label="Filters"
+      data-own-keys
+      onKeyDown={({ key, target }) => {
+        // Escape closes a list of choices first.
+        if (key !== 'Escape' || (target instanceof Element && target.matches('[aria-expanded="true"]'))) return;
+        const button = document.querySelector<HTMLElement>(`[aria-controls="${id}"]`);
+        button?.focus();
+        button?.click();
+      }}
+    >
       {shown
         .flatMap((name) => filters.find(({ key }) => key === name) ?? [])
         .map(({ key, field, value }) => (
@@ -89,7 +104,7 @@ export const FilterPanel = <Key extends string>({ id, filters, edited, onEdit, o
           </div>
         ))}
       {others.length > 0 && (
-        <div key={`without ${shown.length}`} className={classes.field}>
+        <div key={`without ${shown.length}`} className={classes.field} data-add>
           {typeaheadFilter({ label: 'Add filter', options: others }).render({
             label: 'Add filter',
             value: '',

@@ -27,8 +27,6 @@ export const SelectBox = ({ label, value, onChange, source, typed = false }: Sel
       label={label}
       placeholder={choices.isLoading ? 'Loading...' : invitation}
       searchable={typed || !isTouched}
-      // Tab goes past a few choices without opening them.
-      openOnFocus={typed}
       // Letters replace the present choice.
       onClick={({ currentTarget }) => currentTarget.select()}
       value={value === '' ? null : value}

@@ -93,12 +93,17 @@ describe('filters', () => {
     expect(toasts()).toHaveLength(1);
   });
 
-  test('Tab goes from the button into the panel, before the other tools of the line', async () => {
+  test('the panel takes the focus when it opens, and gives it back when it closes', async () => {
     open();
     const { user, filters } = await panel();
+    const kind = filters.getByRole('combobox', { name: 'Kind' });
+    await waitFor(() => expect(kind).toHaveFocus());
+    expect(kind).toHaveAttribute('aria-expanded', 'false');
+    await user.keyboard('{ArrowDown}{Escape}');
+    expect(kind).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(page.queryByRole('region', { name: 'Filters' })).toBeNull();
     expect(page.getByRole('button', { name: /^Filters/ })).toHaveFocus();
-    await user.tab();
-    expect(filters.getByRole('combobox', { name: 'Kind' })).toHaveFocus();
   });
 
   test('page, sort and search are no filters, and neither is what the list does not know', async () => {
