@@ -39,6 +39,14 @@ test('a reviewer sees the files beside the form at 1440 px, and above it on a ph
     .toBeLessThan(0);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
+
+  // The files are one line, so the form is near; a button that stays leads to every section.
+  expect((await boxOf(page, 'Identity')).y - (await boxOf(page, 'Source files')).y).toBeLessThan(844);
+  await page.getByRole('textbox', { name: 'Description', exact: true }).focus();
+  await page.getByRole('button', { name: /^Sections/ }).click();
+  await page.getByRole('link', { name: 'Source files', exact: true }).click();
+  await section(page, 'Source files').getByText(/^\d+ files, /).click();
+  await expect(section(page, 'Source files').getByRole('button', { name: /^Play/ }).first()).toBeInViewport();
 });
 
 test('a suggestion of the artist is taken over with a click and saved', async ({ page }) => {

@@ -1,7 +1,7 @@
 import { linkTo, type RouteName } from '@segno/contract';
 import { artist, listRightsChanges, song, type ArtistDetail } from '@segno/contract/catalog';
 import { call, notifySuccess, useCall, useInvalidate, useSlot, type ScreenProps } from '@segno/host';
-import { Anchor, KeyValue, PageHead, Stack, Text } from '@segno/ui';
+import { Anchor, KeyValue, PageHead, Stack } from '@segno/ui';
 import { ActivityLog, FormPage, QueryFallback, useEntityForm, valuesOf } from '@segno/ui/form';
 import { listOf, RecordSteps, useRouteHref } from '@segno/ui/list';
 import { useRef } from 'react';
@@ -68,17 +68,12 @@ const EditArtist = ({ read, onClose }: { read: ArtistDetail; onClose: () => void
     <ArtistContext value={read}>
       <FormPage
         form={form}
-        title={TITLE}
-        badge={
-          <Text fw={600} dir="auto">
-            {read.name}
-          </Text>
+        title={
+          <>
+            <span className={classes.kind}>{TITLE}</span> <bdi>{read.name}</bdi>
+          </>
         }
-        head={{
-          back,
-          steps: <RecordSteps route="ARTIST_EDIT" uuid={uuid} source={source} />,
-          children: <ArtistLinks artist={read} />,
-        }}
+        head={{ back, steps: <RecordSteps route="ARTIST_EDIT" uuid={uuid} source={source} /> }}
         above={
           <>
             <RightsNotice resource={uuid} onDecided={() => void invalidate(artist.update, song.list)} />
@@ -88,8 +83,10 @@ const EditArtist = ({ read, onClose }: { read: ArtistDetail; onClose: () => void
         sections={artistSections({
           lead: <Facts artist={read} />,
           without: read.contact_information ? undefined : 'contact_information',
+          links: <ArtistLinks artist={read} />,
+          slots: others,
         })}
-        after={others.map(({ key, ...part }) => ({ id: key, ...part }))}
+        narrowRail="below"
         onClose={onClose}
         foot={<ActivityLog type="artist" uuid={uuid} />}
       />

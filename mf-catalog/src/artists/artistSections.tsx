@@ -1,5 +1,6 @@
 import { artist } from '@segno/contract/catalog';
 import { sectionsOf } from '@segno/ui/form';
+import type { SlotPart } from '@segno/host';
 import type { ReactNode } from 'react';
 import classes from './artistSections.module.css';
 
@@ -14,10 +15,14 @@ interface ArtistSectionsSpec {
   lead?: ReactNode;
   /** A field that this person's form lacks: a section with nothing else is left out. */
   without?: keyof typeof artist.input.shape | undefined;
+  /** Links to what is the artist's in other lists. */
+  links?: ReactNode;
+  /** Parts of other remotes. */
+  slots?: readonly SlotPart[];
 }
 
 /** Sections of an artist's form, with the fields that it has. */
-export const artistSections = ({ lead, without }: ArtistSectionsSpec = {}) =>
+export const artistSections = ({ lead, without, links, slots = [] }: ArtistSectionsSpec = {}) =>
   sectionsOf(artist.input, [
     {
       title: 'Basic Information',
@@ -34,4 +39,6 @@ export const artistSections = ({ lead, without }: ArtistSectionsSpec = {}) =>
       ],
     },
     ...others.filter(({ fields: [field] }) => field !== without),
+    ...(links ? [{ title: 'In other lists', isInRail: true, content: links }] : []),
+    ...slots.map(({ key, title, content }) => ({ id: key, title, content, isInRail: true })),
   ]);

@@ -3,6 +3,7 @@ import { useSession } from '@segno/host';
 import { act, pageOf, renderAt, screen, serve, signIn, toasts, userEvent, waitFor, within } from '@segno/ui/testing';
 import { Screen as ArtistList } from './artistList';
 import { Screen as CreateArtist } from './CreateArtist';
+import { Screen as EditArtist } from './EditArtist';
 
 const me = '00000000-0000-4000-8000-000000000001';
 const rita = { uuid: '00000000-0000-4000-8000-000000000003', full_name: 'Rita Rep', name: 'Rita Rep' };
@@ -82,4 +83,18 @@ test('the form takes me as the representative by one click', async () => {
   expect(box).toHaveValue('Rita Rep');
   await userEvent.click(screen.getByRole('button', { name: 'Assign to me' }));
   expect(box).toHaveValue('Ana Li');
+});
+
+test('an artist has the name as the title, and in the rail the lists that have more of it', async () => {
+  signIn('CAN_EDIT_ARTIST', 'CAN_GET_SONGS');
+  const uuid = me;
+  serve({
+    [`GET /artist/${uuid}`]: () => ({ data: { artist: { ...rows()[0], uuid, writers: [], past_writers: [] } } }),
+    [`PUT /presence/artist/${uuid}`]: () => ({ data: { presence: { others: [], newer: null } } }),
+  });
+  renderAt('/', { '/': <EditArtist params={{ uuid }} onClose={() => {}} /> });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Edit Artist Tin Roof' })).toBeVisible();
+  const lists = screen.getByRole('region', { name: 'In other lists' });
+  expect(lists.closest('[data-rail]')).not.toBeNull();
+  expect(within(lists).getByRole('link')).toHaveAttribute('href', `/songs?artist_uuid=${uuid}`);
 });

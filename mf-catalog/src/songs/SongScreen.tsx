@@ -4,6 +4,7 @@ import { useCall, type ScreenProps } from '@segno/host';
 import { PageHead, Stack } from '@segno/ui';
 import { QueryFallback } from '@segno/ui/form';
 import { useState } from 'react';
+import { takeAhead } from './edit/nextSong';
 import { SongPage } from './edit/SongPage';
 
 /** SONG_EDIT: one song. */
@@ -14,13 +15,15 @@ export const Screen = ({ params: { uuid = '' }, onClose }: ScreenProps) => (
 const SongOf = ({ uuid, onClose }: { uuid: string; onClose: () => void }) => {
   /** Refetched after an action that changed the form's values; `count` resets the form. */
   const [again, setAgain] = useState<{ song: SongDetail; count: number }>();
-  const read = useCall(song.get, { params: { uuid } });
-  // The form starts from what this visit has read, never from an older copy.
-  if (read.data && read.isFetchedAfterMount)
+  const [ahead] = useState(() => takeAhead(uuid));
+  const read = useCall(song.get, { params: { uuid } }, { enabled: ahead === undefined });
+  // The form starts from what was read for this visit, never from an older copy.
+  const found = ahead ?? (read.isFetchedAfterMount ? read.data?.song : undefined);
+  if (found)
     return (
       <SongPage
         key={again?.count ?? 0}
-        read={again?.song ?? read.data.song}
+        read={again?.song ?? found}
         onClose={onClose}
         onReread={(song) => setAgain({ song, count: (again?.count ?? 0) + 1 })}
       />

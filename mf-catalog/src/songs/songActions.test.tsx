@@ -1,9 +1,7 @@
 import type { Permission } from '@segno/contract';
-import { usePlayer } from '@segno/host';
 import { act, screen, toasts, userEvent, waitFor, within, type Served } from '@segno/ui/testing';
-import { keepPlace } from './edit/taxonomy/keptPlace';
 import { id, song, sourceFile } from './testing/songFixture';
-import { button, chooseMore, hasButton, manager, moreActions, openSong, paste, titleInput } from './testing/songScreen';
+import { button, hasButton, manager, moreActions, openSong, paste, titleInput } from './testing/songScreen';
 
 describe('what blocks publication', () => {
   test('is listed, with a way to the field that clears it, and Publish is off and says why', async () => {
@@ -56,6 +54,19 @@ describe('what blocks publication', () => {
     expect(screen.getByText('Nothing blocks publication.')).toBeVisible();
     expect(button('Publish')).toBeEnabled();
   });
+});
+
+test('a song that cannot be marked ready yet is quiet about it, and the attempt leads to the missing field', async () => {
+  const text = 'The song Night Ferry needs a description first';
+  const blockers = (['no_tier', 'no_description'] as const).map((code) => ({ code, text: code }));
+  openSong(song({ publish_allowed: false, publish_blockers: blockers }), {
+    answers: { 'PATCH /song/ready_for_publication': () => ({ status: 409, message: text }) },
+  });
+  await titleInput();
+  expect(button('Ready For Publication')).toHaveAttribute('data-variant', 'default');
+  await userEvent.click(button('Ready For Publication'));
+  await waitFor(() => expect(screen.getByLabelText('Description')).toHaveFocus());
+  expect(toasts()).toEqual([text]);
 });
 
 test('says what a song lacks to be marked ready, before it is asked for, and only to who may mark it', async () => {
@@ -139,72 +150,6 @@ test('publishes with one call and says so; after a refusal it can be tried again
   ]);
 });
 
-describe('on to the next song of the list', () => {
-  const order = (...uuids: string[]) =>
-    sessionStorage.setItem('segno.order.SONG_EDIT', JSON.stringify({ uuids, address: '/songs' }));
-  beforeEach(() => order(id(1), id(5)));
-  afterEach(() => sessionStorage.clear());
-
-  test('a song is saved first; nothing goes on while it cannot be', async () => {
-    let tries = 0;
-    const { sent, address } = openSong(song(), {
-      update: () =>
-        tries++ === 0
-          ? { status: 422, message: 'Check it', errors: { work_title: ['Name must be unique'] } }
-          : { data: { song: song({ work_title: 'Night Ferry II' }) } },
-    });
-    await paste(await titleInput(), ' II');
-    await userEvent.click(button('Save and next'));
-    await waitFor(() => expect(sent('PUT').filter(({ path }) => path.startsWith('/song/'))).toHaveLength(1));
-    await waitFor(() => expect(button('Save and next')).toBeEnabled());
-    expect(address()).toBe(`/songs/edit/${id(1)}`);
-    // Nor does it ask whether to discard the changes.
-    expect(screen.queryByRole('dialog')).toBeNull();
-    await userEvent.click(button('Save and next'));
-    await waitFor(() => expect(address()).toBe(`/songs/edit/${id(5)}`));
-  });
-
-  test('the sound of the song before ends where the next one has none', async () => {
-    document.body.innerHTML = '<input data-tag-deck />';
-    keepPlace();
-    usePlayer.setState({ isOpen: true, isPlaying: true });
-    openSong(song());
-    await titleInput();
-    expect(usePlayer.getState().isOpen).toBe(false);
-  });
-
-  test('a song is published, and the next one is opened; after a refusal this one stays', async () => {
-    let tries = 0;
-    const { address, calls } = openSong(song(), {
-      push: () =>
-        tries++ === 0
-          ? { status: 409, message: 'The song is on its way already' }
-          : { data: { songs: [song({ publish_state: 'In Progress' })] } },
-    });
-    await titleInput();
-    await chooseMore('Publish and next');
-    await waitFor(() => expect(calls.filter(({ path }) => path === '/song/push')).toHaveLength(1));
-    await waitFor(() => expect(button('Publish')).toBeEnabled());
-    expect(address()).toBe(`/songs/edit/${id(1)}`);
-    await chooseMore('Publish and next');
-    await waitFor(() => expect(address()).toBe(`/songs/edit/${id(5)}`));
-    expect(toasts()[0]).toBe('The song Night Ferry is publishing');
-  });
-
-  test('is not offered at the end of the list, nor for a publication that is not possible', async () => {
-    const { unmount } = openSong(song({ publish_allowed: false, is_publish_blocked: true }));
-    await titleInput();
-    await moreActions();
-    expect(hasButton('Publish and next')).toBe(false);
-    unmount();
-    order(id(5), id(1));
-    openSong(song());
-    await titleInput();
-    await moreActions();
-    expect([hasButton('Publish and next'), hasButton('Next')]).toEqual([false, false]);
-  });
-});
-
 describe('Take Down', () => {
   const published = song({ publish_state: 'Published', publish_allowed: false, take_down_allowed: true });
   const pushed = (calls: readonly Served[]) => calls.filter((call) => call.path === '/song/push');
@@ -268,22 +213,6 @@ describe('somebody', () => {
     expect(await titleInput()).toHaveAttribute('readonly');
     const slots = [...document.querySelectorAll('[id$="-slot"]:not([data-read-only])')];
     expect(slots.map(({ id: slot }) => slot.replace(/^.*-(\w+)-slot$/, '$1')).sort()).toEqual([...writes].sort());
-  });
-
-  test('who may only set songs ready is offered that, in Needs Metadata alone', async () => {
-    const permissions: Permission[] = [
-      'CAN_GET_SONGS',
-      'CAN_UPDATE_SONG_BASIC_INFORMATION',
-      'CAN_ONLY_SET_READY_FOR_PUBLICATION',
-    ];
-    const { unmount } = openSong(song(), { permissions });
-    await titleInput();
-    expect(button('Ready For Publication')).toBeEnabled();
-    expect(hasButton('Publish')).toBe(false);
-    unmount();
-    openSong(song({ curation_state: { uuid: id(4), name: 'On Hold' } }), { permissions });
-    await titleInput();
-    expect(hasButton('Ready For Publication')).toBe(false);
   });
 
   test('without the right to delete is not offered it, nor is anybody for a song that was ever out', async () => {

@@ -40,10 +40,38 @@ test('files and publication stand in the rail beside the form, and are part of i
   );
 });
 
+test('who else has the song open is named in the head, where nothing moves for it', async () => {
+  widen();
+  const others = [{ full_name: 'Ben Moss', is_me: false }];
+  openSong(song(), {
+    answers: { [`PUT /presence/song/${id(1)}`]: () => ({ data: { presence: { others, newer: null } } }) },
+  });
+  const face = await screen.findByRole('img', { name: 'Ben Moss' }, { timeout: 10_000 });
+  expect(document.querySelector('[data-rail]')).not.toContainElement(face);
+  expect(face.closest('ul')?.parentElement).toContainElement(screen.getByRole('heading', { level: 1 }));
+});
+
 test('files come before the form where there is one column', async () => {
   openSong(song());
   await titleInput();
   expect(sections().slice(0, 3)).toEqual(['Source files', 'Publication', 'Identity']);
+});
+
+test('files are one line where they come before the form, and what leads to them opens it', async () => {
+  const files = [sourceFile({ status: 'approved' }), sourceFile({ uuid: id(51), file_type: 'Loops' })];
+  const { unmount } = openSong(song({ source_files: files }));
+  await titleInput();
+  const list = () => screen.getByRole('list', { name: 'Source files' });
+  expect(within(region('Source files')).getByText('2 files, 1 approved, 1 pending')).toBeVisible();
+  expect(list()).not.toBeVisible();
+  await userEvent.click(within(region('Status')).getByText('1 approved, 1 pending'));
+  expect(list()).toBeVisible();
+  unmount();
+  widen();
+  openSong(song({ source_files: files }));
+  await titleInput();
+  expect(list()).toBeVisible();
+  expect(screen.getByText('2 files, 1 approved, 1 pending')).not.toBeVisible();
 });
 
 describe('each blocker links to the field or page that clears it', () => {

@@ -1,7 +1,7 @@
 import type { ArtistSubmissionRow } from '@segno/contract/submissions';
 import { useConfirm } from '@segno/ui';
 import { useCallback } from 'react';
-import type { DecisionQuestion } from '../page/DecisionDialog';
+import { declineReasons, type DecisionQuestion } from '../page/DecisionDialog';
 
 /** What is asked before a submission is declined. */
 export const declineQuestion = ({ full_name }: ArtistSubmissionRow): DecisionQuestion => ({
@@ -11,6 +11,7 @@ export const declineQuestion = ({ full_name }: ArtistSubmissionRow): DecisionQue
   confirm: 'Decline',
   confirmNext: 'Decline and next',
   isDanger: true,
+  reasons: declineReasons,
 });
 
 /** What is asked before a submission is deleted or onboarded. */

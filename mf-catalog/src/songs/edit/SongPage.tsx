@@ -7,7 +7,7 @@ import { marksOf } from '@segno/ui/audio';
 import { NoteBox, NoteList, useNotes } from '@segno/ui/extra';
 import { FormPage, QueryFallback } from '@segno/ui/form';
 import { RecordSteps, useListPlace } from '@segno/ui/list';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { SongSound } from '../sound/SongSound';
 import { playableSong, songSound } from '../sound/songSound';
 import { PublishStateBadge } from '../state/PublishStateBadge';
@@ -18,8 +18,9 @@ import { SongStatus } from './status/SongStatus';
 import { SongLogs } from './logs/SongLogs';
 import { songSource } from '../list/songSource';
 import { RightsNotice } from '../../rights/RightsNotice';
+import { readAhead, takeAhead } from './nextSong';
 import { SongContext } from './SongContext';
-import { keepPlace, takePlace } from './taxonomy/keptPlace';
+import { keepPlace, placeNow, takePlace } from './taxonomy/keptPlace';
 import { useLiveSong } from './useLiveSong';
 import { useSongForm } from './useSongForm';
 
@@ -49,8 +50,15 @@ export const SongPage = ({ read, onClose, onReread }: SongPageProps) => {
     latest.current.set('request_revision', true);
     await latest.current.save();
   }, []);
-  const goOn = (uuid: string): void => {
-    keepPlace();
+  const [isLeaving, setLeaving] = useState(false);
+  const goOn = async (uuid: string): Promise<void> => {
+    const { pathname } = location;
+    const place = placeNow();
+    setLeaving(true);
+    await readAhead(uuid);
+    // Somebody may have gone elsewhere meanwhile.
+    if (location.pathname !== pathname) return void takeAhead(uuid);
+    keepPlace(place);
     void go('SONG_EDIT', { uuid });
   };
   // 'Save and next' led here from another song: the scroll position stays, and this song is played instead of the other.
@@ -77,28 +85,30 @@ export const SongPage = ({ read, onClose, onReread }: SongPageProps) => {
 
   return (
     <SongContext value={context}>
-      <FormPage
-        form={form}
-        title={song.work_title}
-        badge={<SongBadges song={song} />}
-        head={{
-          back: { to: linkTo('SONGS'), label: 'Songs' },
-          steps: <RecordSteps route="SONG_EDIT" uuid={song.uuid} source={songSource} />,
-          action: <SongActions song={song} form={form} refresh={refresh} next={next} />,
-          children: (
-            <>
-              <SongFacts song={song} />
-              <RightsNotice resource={song.uuid} onDecided={() => void reread()} />
-            </>
-          ),
-        }}
-        above={<SongStatus song={song} form={form} />}
-        sections={songSections({ form, song, others, refresh })}
-        after={[{ title: 'Notes', content: <SongNotes song={song} /> }]}
-        onClose={onClose}
-        onNext={next === undefined ? undefined : () => goOn(next)}
-        foot={<SongLogs song={song.uuid} />}
-      />
+      <div className={classes.page} inert={isLeaving}>
+        <FormPage
+          form={form}
+          title={song.work_title}
+          badge={<SongBadges song={song} />}
+          head={{
+            back: { to: linkTo('SONGS'), label: 'Songs' },
+            steps: <RecordSteps route="SONG_EDIT" uuid={song.uuid} source={songSource} />,
+            action: <SongActions {...{ song, form, refresh, next }} onNext={(uuid) => void goOn(uuid)} />,
+            children: (
+              <>
+                <SongFacts song={song} />
+                <RightsNotice resource={song.uuid} onDecided={() => void reread()} />
+              </>
+            ),
+          }}
+          above={<SongStatus song={song} form={form} />}
+          sections={songSections({ form, song, others, refresh })}
+          after={[{ title: 'Notes', content: <SongNotes song={song} /> }]}
+          onClose={onClose}
+          onNext={next === undefined ? undefined : () => void goOn(next)}
+          foot={<SongLogs song={song.uuid} />}
+        />
+      </div>
     </SongContext>
   );
 };

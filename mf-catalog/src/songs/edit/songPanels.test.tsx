@@ -145,7 +145,7 @@ describe('comparison', () => {
   test('a file that was never replaced has nothing to be compared with, and its loudness', async () => {
     openSong(song({ source_files: [{ ...replaced, former: null }] }));
     await titleInput();
-    expect(await screen.findByText('−14.0 LUFS')).toBeVisible();
+    expect(await screen.findByText('−14.0 LUFS')).toBeInTheDocument();
     expect(screen.queryByLabelText(/^Compare/)).toBeNull();
   });
 

@@ -138,7 +138,8 @@ test('an applicant is declined with the reason that the mail says', async () => 
   });
   await press('Decline');
   const dialog = await screen.findByRole('dialog');
-  await userEvent.type(within(dialog).getByLabelText('Reason'), 'Not our music.');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'We have enough tracks of this kind.' }));
+  await userEvent.type(within(dialog).getByLabelText('Reason'), ' Sorry.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
-  expect(sent().map(({ body }) => body)).toEqual([{ note: 'Not our music.' }]);
+  expect(sent().map(({ body }) => body)).toEqual([{ note: 'We have enough tracks of this kind. Sorry.' }]);
 });

@@ -7,7 +7,7 @@ import { IconCheck } from '@segno/ui/icons';
 import { useListPlace } from '@segno/ui/list';
 import { useState } from 'react';
 import { ActionBar } from '../../page/ActionBar';
-import { DecisionDialog, type DecisionQuestion } from '../../page/DecisionDialog';
+import { declineReasons, DecisionDialog, type DecisionQuestion } from '../../page/DecisionDialog';
 import { RefusalButtons } from '../../page/RefusalButtons';
 import { UndoButton } from '../../page/UndoButton';
 import { trackSource } from './trackSource';
@@ -30,13 +30,7 @@ const questions: Readonly<Record<'request_revision' | 'reject', DecisionQuestion
     confirmNext: 'Decline and next',
     isDanger: true,
     isRequired: true,
-    reasons: [
-      'It does not fit what the library is looking for at the moment.',
-      'We have enough tracks of this kind.',
-      'The composition or the arrangement is not there yet.',
-      'The recording or the mix is not good enough to be published.',
-      'The rights in it are not clear, or it is too close to another work.',
-    ],
+    reasons: declineReasons,
   },
 };
 

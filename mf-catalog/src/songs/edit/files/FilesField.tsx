@@ -1,5 +1,6 @@
+import { counted } from '@segno/contract';
 import type { ChannelLayout, SongSourceFile } from '@segno/contract/catalog';
-import { Button } from '@segno/ui';
+import { Button, useMediaQuery, wideScreen } from '@segno/ui';
 import type { CustomFieldProps } from '@segno/ui/form';
 import { Menu, Tabs } from '@segno/ui/extra';
 import { IconChevronDown } from '@segno/ui/icons';
@@ -7,6 +8,7 @@ import { useState } from 'react';
 import type { FileEdit, SongFormValues } from '../songForm';
 import { useSongInForm } from '../SongContext';
 import { AddFiles } from './AddFiles';
+import { openGroups } from '../taxonomy/keptPlace';
 import { isEditable, isReplaceable, needsNote, type Review, reviewOf, withEdits } from './fileEdits';
 import { bulkTypes, filesIn, layoutTabs } from './fileGroups';
 import { FileRow } from './FileRow';
@@ -61,7 +63,13 @@ const BulkMenus = ({ files, onChange }: BulkMenusProps) => {
   ));
 };
 
-/** A song's files by channel layout, as last read, with the edits of the form. */
+/** Key of the files in `openGroups`. */
+const FILES = 'source_files';
+
+/**
+ * A song's files by channel layout, as last read, with the edits of the form. Where they come before the form they are one
+ * line, which the next song opens too if it was open.
+ */
 export const FilesField = ({
   id,
   value,
@@ -72,6 +80,8 @@ export const FilesField = ({
 }: CustomFieldProps<SongFormValues['source_files']>) => {
   const { song } = useSongInForm();
   const [layout, setLayout] = useState<string | null>('stereo');
+  const hasRoom = useMediaQuery(wideScreen) ?? false;
+  const [isOpen, setOpen] = useState(openGroups.get(FILES) ?? false);
   const edits = value ?? [];
   const change = (files: readonly SongSourceFile[], what: Omit<FileEdit, 'uuid'>) =>
     onChange([...withEdits(edits, files, what)]);
@@ -83,8 +93,23 @@ export const FilesField = ({
   });
   const complaints = [...(error === undefined ? [] : [error]), ...new Set(named)];
 
+  const isFolding = !hasRoom && files.length > 0;
+  const toggle = (opened: boolean) => {
+    if (!isFolding) return;
+    openGroups.set(FILES, opened);
+    setOpen(opened);
+  };
+
   return (
-    <div id={id} tabIndex={-1}>
+    <details
+      id={id}
+      tabIndex={-1}
+      open={!isFolding || isOpen || complaints.length > 0}
+      onToggle={({ currentTarget }) => toggle(currentTarget.open)}
+    >
+      <summary className={classes.summary} hidden={!isFolding}>
+        {counted(files.length, 'file')}, {reviewCounts(files.map((file) => reviewOf(file, edits)))}
+      </summary>
       {complaints.map((complaint) => (
         <p key={complaint} className={classes.error}>
           {complaint}
@@ -112,7 +137,7 @@ export const FilesField = ({
           </Tabs.Panel>
         ))}
       </Tabs>
-    </div>
+    </details>
   );
 };
 

@@ -1,18 +1,13 @@
-import { lackingForReady, pushSongs, song as songs, type SongDetail } from '@segno/contract/catalog';
+import { lackingForReady, pushSongs, song as songs } from '@segno/contract/catalog';
 import { useCan, useGo } from '@segno/host';
 import { ActionButton } from '@segno/ui/extra';
-import type { EntityForm } from '@segno/ui/form';
 import { useSongRemoval } from '../../useSongRemoval';
 import { SongMenu } from './SongMenu';
 import { nextStep, songMoves, whyNot } from './songMoves';
-import { useSongMoves } from './useSongMoves';
+import { type SongOfMoves, useSongMoves } from './useSongMoves';
 import classes from './SongActions.module.css';
 
-export interface SongActionsProps {
-  song: SongDetail;
-  form: EntityForm;
-  /** Refetches the song. */
-  refresh: () => Promise<unknown>;
+export interface SongActionsProps extends SongOfMoves {
   /** The next song of the list from which this one was opened. */
   next: string | undefined;
 }
@@ -24,16 +19,17 @@ const labels = [
 ] as const;
 
 /**
- * Publish, the other moves that are possible, and a menu with the rest. The next step comes last and is the accented one.
+ * Publish, the other moves that are possible, and a menu with the rest. The next step comes last, and is accented if
+ * nothing is missing for it.
  * Each move is shown with its permission, and says why it is not possible.
  */
-export const SongActions = ({ song, form, refresh, next }: SongActionsProps) => {
+export const SongActions = ({ song, form, refresh, next, onNext }: SongActionsProps) => {
   const mayPublish = useCan(pushSongs.permission);
   const onlyReady = useCan('CAN_ONLY_SET_READY_FOR_PUBLICATION');
   const mayRemove = useCan(songs.remove.permission) && song.published_at === null;
   const go = useGo();
   const moves = songMoves(song, { mayPublish, onlyReady });
-  const { run, running, dialog: takeDownDialog } = useSongMoves({ song, form, refresh });
+  const { run, running, dialog: takeDownDialog } = useSongMoves({ song, form, refresh, onNext });
   const { remove, isRemoving, dialog } = useSongRemoval(() => {
     form.reset();
     void go('SONGS');
@@ -56,7 +52,7 @@ export const SongActions = ({ song, form, refresh, next }: SongActionsProps) => 
         {shown.map(([move, label]) => (
           <ActionButton
             key={move}
-            variant={move === step ? 'filled' : 'default'}
+            variant={move === step && !(move === 'ready' && lacking !== undefined) ? 'filled' : 'default'}
             why={busy ?? whyNot(move, song)}
             loading={running === move}
             onClick={() => void run(move)}

@@ -1,18 +1,30 @@
 import { listIngestionLogs, previewChannelMessages, readDownstreamStatus } from '@segno/contract/catalog';
 import { listUserActivityOfResource } from '@segno/contract/account';
 import { hasFeature, useCall, useCan } from '@segno/host';
-import { Anchor, StatusBadge, Title } from '@segno/ui';
-import { LogsPanel, RecordActivity } from '@segno/ui/form';
+import { Anchor, RelativeTime, StatusBadge, Text, Title } from '@segno/ui';
+import { LogsPanel, QueryFallback, type QueryFallbackProps, RecordActivity } from '@segno/ui/form';
 import { IconExternalLink } from '@segno/ui/icons';
 import type { ReactNode } from 'react';
-import { ChannelMessages } from './ChannelMessages';
-import { IngestionLogs } from './IngestionLogs';
-import { channelStatusText } from './ingestionText';
-import { LogEntries } from './LogEntries';
+import { channelStatusText, ingestionText, operationText } from './ingestionText';
 import classes from './SongLogs.module.css';
 
-/** Milliseconds between two looks while the panel is open. */
+/** Milliseconds between polls while the panel is open. */
 const POLL = 10_000;
+
+interface LogEntriesProps<Entry> {
+  query: QueryFallbackProps['call'];
+  /** Undefined while loading. */
+  entries: readonly Entry[] | undefined;
+  /** Text if there are none. */
+  empty: string;
+  children: (entries: readonly Entry[]) => ReactNode;
+}
+
+/** A part of the logs: loading, failed, empty or filled. */
+const LogEntries = <Entry,>({ query, entries, empty, children }: LogEntriesProps<Entry>) => {
+  if (entries) return entries.length === 0 ? <Text c="dimmed">{empty}</Text> : children(entries);
+  return <QueryFallback call={query} rows={2} columns={3} />;
+};
 
 /** What each channel says of the song, with the way to its page there. */
 const ChannelStatus = ({ song }: { song: string }) => {
@@ -40,6 +52,61 @@ const ChannelStatus = ({ song }: { song: string }) => {
               </li>
             );
           })}
+        </ul>
+      )}
+    </LogEntries>
+  );
+};
+
+/** What was sent to channels, newest first, with the results. */
+const IngestionLogs = ({ song }: { song: string }) => {
+  const query = useCall(listIngestionLogs, { query: { song } }, { refetchInterval: POLL });
+  return (
+    <LogEntries query={query} entries={query.data?.song_ingestion_logs} empty="Nothing was sent to the channels yet.">
+      {(logs) => (
+        <ul className={classes.list}>
+          {logs.map(({ uuid, channel, status, operation, updated_at, message, details }) => {
+            const { word, tone } = ingestionText(status);
+            return (
+              <li key={uuid} className={classes.line}>
+                <span className={classes.channel}>
+                  {channel.name}, {operationText(operation)}
+                </span>
+                <StatusBadge tone={tone}>{word}</StatusBadge>
+                <span className={classes.rest}>
+                  <span className={classes.time}>
+                    <RelativeTime value={updated_at} />
+                  </span>
+                  {message}
+                </span>
+                {details && <pre className={classes.details}>{details}</pre>}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </LogEntries>
+  );
+};
+
+/** The messages that channels would get for the song as saved, or why it cannot be sent. */
+const ChannelMessages = ({ song }: { song: string }) => {
+  const query = useCall(previewChannelMessages, { params: { uuid: song } });
+  return (
+    <LogEntries query={query} entries={query.data?.items} empty="No channel takes messages.">
+      {(items) => (
+        <ul className={classes.list}>
+          {items.map(({ channel, problems, message }) => (
+            <li key={channel} className={classes.line}>
+              <span className={classes.channel}>{channel}</span>
+              <span className={classes.rest}>{problems.join('. ')}</span>
+              {message !== null && (
+                <pre className={classes.details} tabIndex={0} aria-label={`Message to ${channel}`}>
+                  {message}
+                </pre>
+              )}
+            </li>
+          ))}
         </ul>
       )}
     </LogEntries>

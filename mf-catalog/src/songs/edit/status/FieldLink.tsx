@@ -17,6 +17,12 @@ interface FieldLinkProps {
   children: ReactNode;
 }
 
+/** Moves the focus to a field of the form, in whatever group it is. */
+export const goToSongField = ({ form, name }: Pick<FieldLinkProps, 'form' | 'name'>): void => {
+  openGroupOf(name);
+  goToField(form.id, name);
+};
+
 /** Link that moves the focus to a field of the form. */
 export const FieldLink = ({ form, name, children }: FieldLinkProps) => (
   <a
@@ -24,8 +30,7 @@ export const FieldLink = ({ form, name, children }: FieldLinkProps) => (
     href={`#${pathId(form.id, name)}`}
     onClick={(event) => {
       event.preventDefault();
-      openGroupOf(name);
-      goToField(form.id, name);
+      goToSongField({ form, name });
     }}
   >
     {children}

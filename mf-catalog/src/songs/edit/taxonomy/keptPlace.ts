@@ -17,10 +17,15 @@ const deck = (): HTMLElement | null => document.querySelector<HTMLElement>(DECK)
 /** Moves the focus to the box of the deck. */
 export const focusDeck = (): void => deck()?.focus();
 
-/** Stores the scroll position of a song's page for the next one. */
-export const keepPlace = (): void => {
+/** Where a song's page is scrolled to, and whether its deck has the focus. */
+export const placeNow = (): Place | undefined => {
   const box = deck();
-  left = box ? { top: box.getBoundingClientRect().top, isInDeck: document.activeElement === box } : undefined;
+  return box ? { top: box.getBoundingClientRect().top, isInDeck: document.activeElement === box } : undefined;
+};
+
+/** Stores the place in a song's page for the next one. */
+export const keepPlace = (place = placeNow()): void => {
+  left = place;
 };
 
 /** Restores the scroll position of the song before, and the focus if it was in the deck. Returns whether it was stored. */

@@ -7,7 +7,7 @@ import classes from './PageHead.module.css';
 
 export interface PageHeadProps {
   /** The screen's name, or that of the record on it. */
-  title: string;
+  title: ReactNode;
   /** The total number; nothing is shown while it is unknown. */
   count?: number | undefined;
   /** A label beside the title, usually a StatusBadge. */

@@ -1,5 +1,7 @@
 import { counted } from '@segno/contract';
-import type { MouseEvent } from 'react';
+import { useClickOutside } from '@mantine/hooks';
+import { useState, type MouseEvent } from 'react';
+import { IconChevronDown } from '../icons';
 import { useSectionInView } from './useSectionInView';
 import classes from './SectionIndex.module.css';
 
@@ -28,21 +30,41 @@ const goTo = (id: string): void => {
   section.focus({ preventScroll: true });
 };
 
-/** An index of a long form's sections, beside it: shows the current section and where there are errors. */
+/** Fewer sections need no button on a narrow screen. */
+const LONG = 4;
+
+/**
+ * An index of a long form's sections: shows the current section and where there are errors. It is beside the form, and on
+ * narrow screens a button that stays below the top bar.
+ */
 export const SectionIndex = ({ sections, label = 'Sections' }: SectionIndexProps) => {
+  const [isOpen, setOpen] = useState(false);
+  const root = useClickOutside<HTMLElement>(() => setOpen(false));
   const { current, choose } = useSectionInView(sections.flatMap(({ id, isBeside }) => (isBeside ? [] : [id])));
 
   const follow = (event: MouseEvent, id: string) => {
     // With a modifier the browser handles the click: a new tab at that place.
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
+    setOpen(false);
     goTo(id);
     choose(id);
   };
 
   return (
-    <nav className={classes.root} aria-label={label}>
-      <ul className={classes.list}>
+    <nav
+      ref={root}
+      className={classes.root}
+      aria-label={label}
+      data-section-index={sections.length >= LONG || undefined}
+      onKeyDown={({ key }) => key === 'Escape' && setOpen(false)}
+    >
+      <button type="button" className={classes.opener} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {label}
+        <span className={classes.here}>{sections.find(({ id }) => id === current)?.label}</span>
+        <IconChevronDown size={16} aria-hidden />
+      </button>
+      <ul className={classes.list} data-open={isOpen || undefined}>
         {sections.map(({ id, label: name, errors = 0 }) => (
           <li key={id}>
             <a

@@ -114,10 +114,18 @@ describe('SectionIndex', () => {
     expect(document.getElementById('files')).toHaveFocus();
   });
 
-  test('each entry says how many errors its section has', () => {
+  test('on a narrow screen a button opens it, and Escape or a chosen section closes it', async () => {
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     renderThemed(<Page />);
-    expect(screen.getByRole('link', { name: 'Source files 2 errors' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Communication 1 error' })).toBeInTheDocument();
+    const button = screen.getByRole('button', { name: 'Sections Basic information' });
+    const isOpen = () => button.getAttribute('aria-expanded') === 'true';
+    await user.click(button);
+    expect(isOpen()).toBe(true);
+    await user.keyboard('{Escape}');
+    expect(isOpen()).toBe(false);
+    await user.click(button);
+    await user.click(screen.getByRole('link', { name: /Source files/ }));
+    expect(isOpen()).toBe(false);
   });
 
   test('a section beside the others is reached by its link and never marked by scrolling', async () => {

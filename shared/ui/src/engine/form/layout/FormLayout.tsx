@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { FormPresence } from '../presence/FormPresence';
 import { FormBody } from './FormBody';
 import { headOf } from '../problems/formProblems';
 import { wideScreen, useMediaQuery } from '../../../index';
@@ -33,7 +32,6 @@ const FormRail = ({ form, sections, isLast, children }: FormRailProps) => {
   );
   const rail = (
     <div key="rail" className={classes.rail} data-rail>
-      <FormPresence form={form} isNamed />
       <FormSections<string> form={form} sections={{ list: sections }} />
     </div>
   );

@@ -3,14 +3,14 @@ import { FormPresence } from '../presence/FormPresence';
 import { FormLayout, type FormLayoutProps } from './FormLayout';
 
 export interface FormPageProps<Name extends string> extends FormLayoutProps<Name> {
-  title: string;
+  title: PageHeadProps['title'];
   /** A label beside the title: 'Read only'. */
   badge?: PageHeadProps['badge'];
   /** The rest of the page's head: back link, main action, facts. */
   head?: Omit<PageHeadProps, 'title' | 'badge'>;
 }
 
-/** A long form as a page. People who also have it open are named in its rail, or beside the title if it has none. */
+/** A long form as a page. People who also have it open are named beside its title. */
 export const FormPage = <Name extends string>({ title, badge, head, ...layout }: FormPageProps<Name>) => (
   <>
     <PageHead
@@ -19,7 +19,7 @@ export const FormPage = <Name extends string>({ title, badge, head, ...layout }:
       badge={
         <>
           {badge}
-          {!layout.sections.list.some(({ isInRail }) => isInRail) && <FormPresence form={layout.form} />}
+          <FormPresence form={layout.form} />
         </>
       }
     />

@@ -8,10 +8,8 @@ const openBy = lazyPart<OpenByProps>(
 
 export interface FormPresenceProps {
   form: EntityForm;
-  /** Explains the initials. */
-  isNamed?: boolean;
 }
 
 /** Who else has this form's record open; its code loads after the form. Used in every form of a record. */
-export const FormPresence = ({ form, isNamed = false }: FormPresenceProps) =>
-  form.about && <openBy.Component key={form.about.uuid} form={form} about={form.about} isNamed={isNamed} />;
+export const FormPresence = ({ form }: FormPresenceProps) =>
+  form.about && <openBy.Component key={form.about.uuid} form={form} about={form.about} />;

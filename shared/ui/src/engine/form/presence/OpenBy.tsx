@@ -16,8 +16,6 @@ export const initials = (fullName: string): string => {
 export interface OpenByProps {
   form: EntityForm;
   about: FormRecord;
-  /** Explains the initials. */
-  isNamed?: boolean;
 }
 
 /** Maximum number of initials shown; the others are counted. */
@@ -29,11 +27,11 @@ const nameOf = ({ full_name, is_me }: Presence['others'][number]): string =>
   is_me ? 'You, in another tab' : full_name;
 
 /** Who else has a form's record open, as initials. */
-export const OpenBy = ({ form, about, isNamed = false }: OpenByProps) => {
+export const OpenBy = ({ form, about }: OpenByProps) => {
   const { others, isGone } = usePresence(about, form.remoteChanges);
   if (isGone) return <StatusBadge tone="red">Deleted meanwhile</StatusBadge>;
   const hidden = others.slice(MOST);
-  const faces = (
+  return (
     <ul className={classes.root} aria-label="Also open for" data-empty={others.length === 0 || undefined}>
       {others.slice(0, MOST).map((person, place) => (
         // Two people can have the same name.
@@ -51,13 +49,6 @@ export const OpenBy = ({ form, about, isNamed = false }: OpenByProps) => {
         </li>
       )}
     </ul>
-  );
-  if (!isNamed) return faces;
-  return (
-    <div className={classes.named} data-empty={others.length === 0 || undefined}>
-      <span aria-hidden>Also open for</span>
-      {faces}
-    </div>
   );
 };
 
