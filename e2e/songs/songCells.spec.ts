@@ -32,7 +32,7 @@ test('cells are edited in the song list, a column is pasted over two pages, save
       .nth(1);
   await expect(bpmOf('Ash')).toHaveText('90');
 
-  // Typing starts editing, Enter moves down, Escape discards the edit.
+  // Typing starts editing, Enter moves down, Escape discards the edit, Ctrl+S in a cell previews it with the others.
   await bpmOf('Ash').click();
   await page.keyboard.type('100');
   await page.keyboard.press('Enter');
@@ -40,6 +40,16 @@ test('cells are edited in the song list, a column is pasted over two pages, save
   await page.keyboard.press('F2');
   await page.keyboard.type('7');
   await page.keyboard.press('Escape');
+  await expect(bpmOf('Bay')).toHaveText('90');
+  await page.keyboard.type('91');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByRole('dialog', { name: 'Save changes' })).toContainText('2 cells of 2 songs would change.');
+  await page.keyboard.press('Escape');
+  await expect(bpmOf('Bay')).toBeFocused();
+  // A preview ends what Ctrl+Z can take back.
+  await page.keyboard.type('90');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
   await expect(bpmOf('Bay')).toHaveText('90');
   await page.keyboard.press('ArrowUp');
   await page.keyboard.press('ArrowRight');
@@ -122,10 +132,10 @@ test('a tag typed into a cell is proposed by what other songs have, and complete
   await expect(proposals.filter({ hasText: stamp })).toHaveText([known, other]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  await expect(box).toHaveValue(`Slate | ${known}`);
+  await expect(box).toHaveValue(`Slate | ${known} | `);
 
   // Existing values are not suggested again; a click accepts a suggestion as well.
-  await page.keyboard.type(' | quar');
+  await page.keyboard.type('quar');
   await expect(proposals.filter({ hasText: stamp })).toHaveText([other]);
   await proposals.filter({ hasText: other }).click();
   await expect(box).toBeFocused();

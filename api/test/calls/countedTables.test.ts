@@ -37,6 +37,7 @@ const asked: Record<keyof typeof songSpec.filter | 'work_title', string> = {
   instrument_uuid: uuid,
   tag_uuid: uuid,
   song_collection_uuid: uuid,
+  batch_operation_uuid: uuid,
   channel_layout: 'stereo',
   waiting_for_me: 'true',
   created_from: day,

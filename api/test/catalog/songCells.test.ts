@@ -70,9 +70,9 @@ describeOnDatabases('Cells of the song list', (open) => {
       count: 4,
       unchanged: 1,
       changes: [
-        { song: songs[0], column: 'bpm', before: '90', after: '92.5' },
-        { song: songs[1], column: 'content_tier', before: '', after: 'Premium' },
-        { song: songs[1], column: 'tags', before: 'calm | a\\|b', after: 'calm | deep' },
+        { song: songs[0], column: 'bpm', before: '90', after: '92.5', new_words: [] },
+        { song: songs[1], column: 'content_tier', before: '', after: 'Premium', new_words: [] },
+        { song: songs[1], column: 'tags', before: 'calm | a\\|b', after: 'calm | deep', new_words: ['deep'] },
       ],
     });
     expect(await song()).toMatchObject({ bpm: 90 });

@@ -118,6 +118,7 @@ export const Screen = () => {
   const moreColumns = useMoreColumns(list);
   const mayEdit = useMayEditCells();
   const isEditing = mayEdit && isGridMode(params);
+  const [hasLeftGrid, setHasLeftGrid] = useState(false);
   const navigate = useNavigate();
   const rowActions = useMemo(
     () => [
@@ -144,7 +145,7 @@ export const Screen = () => {
         <WaitingButton list={list} of="songs" />
         <SongCounters list={list} />
         {/* Before what only scrolls into sight on narrow screens. */}
-        {mayEdit && !isEditing && <EditInList onClick={() => change(gridMode)} />}
+        {mayEdit && !isEditing && <EditInList autoFocus={hasLeftGrid} onClick={() => change(gridMode)} />}
         <PlayThroughButton list={list} name={songTable.label} trackOf={playableSong} />
         <SongListTools view={list.view} />
       </ListToolbar>
@@ -160,7 +161,10 @@ export const Screen = () => {
           list={list}
           columns={columns}
           moreColumns={moreColumns}
-          onLeave={() => change({ edit: undefined })}
+          onLeave={() => {
+            setHasLeftGrid(true);
+            change({ edit: undefined });
+          }}
         />
       ) : (
         <ListTable
@@ -190,13 +194,13 @@ const CreateSongButton = () => (
 );
 
 /** Turns the song list into a table whose cells are edited; on a narrow screen, where songs are cards, there is none. */
-const EditInList = ({ onClick }: { onClick: () => void }) => (
+const EditInList = (props: { autoFocus: boolean; onClick: () => void }) => (
   <Button
+    {...props}
     variant="default"
     size="compact-md"
     className={classes.root}
     leftSection={<IconEdit size={16} aria-hidden />}
-    onClick={onClick}
   >
     Edit in list
   </Button>

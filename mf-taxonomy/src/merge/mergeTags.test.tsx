@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { renderAt, screen, serve, signIn, toasts, userEvent, waitFor, within, type Answer } from '@segno/ui/testing';
 import { TagWays } from '../tags/tags';
 import { Screen as MergeTag } from './MergeTagScreen';
@@ -22,7 +23,7 @@ const merge = {
   undo_allowed: true,
 };
 
-const open = (query: string, answer: () => Answer = () => ({ data: { tag_merge: merge } })) => {
+const open = (query: string, answer: () => Answer = () => ({ data: { tag_merge: merge } }), page?: ReactNode) => {
   signIn('CAN_UPDATE_TAG', 'CAN_GET_TAG_LIST');
   const onClose = jest.fn();
   const calls = serve({
@@ -34,7 +35,12 @@ const open = (query: string, answer: () => Answer = () => ({ data: { tag_merge: 
     [`POST /tag/${id(2)}/merge`]: answer,
   });
   renderAt(`/tags/merge/${id(1)}${query}`, {
-    '/tags/merge/:uuid': <MergeTag params={{ uuid: id(1) }} onClose={onClose} />,
+    '/tags/merge/:uuid': (
+      <>
+        {page}
+        <MergeTag params={{ uuid: id(1) }} onClose={onClose} />
+      </>
+    ),
   });
   return { onClose, sent: () => calls.filter(({ method }) => method === 'POST') };
 };
@@ -56,6 +62,13 @@ test('says what either tag has and what follows, and merges', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
   expect(sent()).toMatchObject([{ path: `/tag/${id(1)}/merge`, body: { into_uuid: id(2) } }]);
   expect(toasts()).toEqual(['“Drizle” has been merged into “Drizzle”']);
+});
+
+test('the keyboard is on the title of the list when the merged row has gone', async () => {
+  const { onClose } = open(`?into=${id(2)}`, undefined, <h1 id="page-title" tabIndex={-1} aria-label="Tags" />);
+  onClose.mockImplementation(() => document.querySelector<HTMLElement>(':focus')?.blur());
+  await userEvent.click(await mergeButton());
+  await waitFor(() => expect(document.getElementById('page-title')).toHaveFocus());
 });
 
 test('merges the other way round after Swap', async () => {

@@ -83,6 +83,16 @@ test('asks at once and every 10 s, and shows what comes as notifications that st
   expect(acknowledged()).toEqual([{ uuids: ['a1'] }]);
 });
 
+test('shows no notification of what the page shows itself; the server knows that it was seen', async () => {
+  document.body.innerHTML = '<div data-follows="/reports"></div>';
+  await pass(0);
+  waiting = [message('f1', 'Your report is ready')];
+  await pass(10_000);
+  document.body.innerHTML = '';
+  expect(acknowledged()).toEqual([{ uuids: ['f1'] }]);
+  expect(toasts).toEqual([]);
+});
+
 test('does not ask while the tab is put away or nobody is in', async () => {
   await pass(0);
   look(true);

@@ -8,6 +8,10 @@ export const markShown = (uuids: readonly string[]): void => {
   for (const uuid of uuids) seen.add(uuid);
 };
 
+/** True while the page itself shows what a message leads to: how a batch update ended, for example. */
+const isFollowed = (url: string | null | undefined): boolean =>
+  [...document.querySelectorAll('[data-follows]')].some((shown) => shown.getAttribute('data-follows') === url);
+
 /** If more arrive at once, they become one notification: nobody closes a dozen. The bell keeps each of them. */
 const MOST_AT_ONCE = 3;
 
@@ -17,11 +21,12 @@ const MOST_AT_ONCE = 3;
  * page that somebody has just opened.
  */
 export function showMessages(messages: readonly UserMessage[], { isFirst }: { isFirst: boolean }): void {
-  const fresh = messages.filter(({ uuid }) => !seen.has(uuid));
+  const unseen = messages.filter(({ uuid }) => !seen.has(uuid));
+  const fresh = unseen.filter(({ payload }) => !isFollowed(payload.url));
   if (fresh.length > MOST_AT_ONCE) {
     if (!isFirst) notify(`${fresh.length} new messages`);
   } else
     for (const { uuid, payload } of [...fresh].sort((one, other) => one.created_at.localeCompare(other.created_at)))
       notify(payload.message, { url: payload.url, persist: true, messageUuid: uuid });
-  markShown(fresh.map(({ uuid }) => uuid));
+  markShown(unseen.map(({ uuid }) => uuid));
 }

@@ -21,6 +21,12 @@ const isLinked = ([table, column]: (typeof links)[keyof typeof links], uuids: un
 /** Conditions for a list's filters by links. */
 export const songLinks = (query: Query): Expression[] => [
   ...Object.entries(links).flatMap(([key, link]) => (query[key] === undefined ? [] : [isLinked(link, query[key])])),
+  ...(query.batch_operation_uuid === undefined
+    ? []
+    : [
+        sql`s.uuid in (select x.song_uuid from batch_operation_song x
+          where x.batch_operation_uuid = ${query.batch_operation_uuid} and x.state in ('changed', 'created'))`,
+      ]),
   ...songRegistrations(query),
 ];
 

@@ -60,6 +60,7 @@ const songFilters: CrudSpec<typeof song>['filter'] = {
   instrument_uuid: 'find',
   tag_uuid: 'find',
   song_collection_uuid: 'find',
+  batch_operation_uuid: 'find',
   channel_layout: 'find',
   waiting_for_me: 'find',
   created_from: 'find',
@@ -88,7 +89,7 @@ export const songSpec: CrudSpec<typeof song, 'song'> = {
   readsTables: [
     ...(['song', 'song_text', 'song_tag', 'song_song_genre', 'song_song_theme'] as const),
     ...(['song_instrument', 'song_collection_song', 'song_channel', 'channel'] as const),
-    ...(['song_registration', 'agency_registration'] as const),
+    ...(['song_registration', 'agency_registration', 'batch_operation_song'] as const),
   ],
   filter: songFilters,
   validate: (scope, input, uuid) => songErrors(scope, { input, invalidFields: scope.invalidFields, uuid }),

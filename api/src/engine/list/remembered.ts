@@ -11,7 +11,7 @@ export const watchedTables = [
   ...(['new_track_submission', 'pro_earnings_statement', 'pro_earning', 'pro_earning_amount'] as const),
   ...(['song_channel', 'channel', 'song_registration', 'agency_registration'] as const),
   ...(['song_writer_share', 'publisher', 'publisher_ruleset', 'publisher_ruleset_rule'] as const),
-  ...(['performing_rights_organization'] as const),
+  ...(['performing_rights_organization', 'batch_operation_song'] as const),
   ...(['pro_match', 'pro_unmatched_group', 'pro_statement_total'] as const),
 ] as const;
 

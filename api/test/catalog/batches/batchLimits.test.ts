@@ -63,7 +63,10 @@ describeOnDatabases('The limits of a batch update', (open) => {
     expect(await operationOf(flows.manager, second.uuid)).toMatchObject({ changed: 1, undo_allowed: true });
     const undo = (uuid: string) => flows.manager.call('POST', `/batch_operation/${uuid}/undo`);
     expect(said(await undo(first.uuid))).toEqual([409, 'A batch update can be undone for 30 days.']);
-    expect((await undo(second.uuid)).status).toBe(202);
+    const found = await flows.manager.call('GET', `/song?batch_operation_uuid=${second.uuid}`);
+    expect(found.body.data.songs.map((song: { uuid: string }) => song.uuid)).toEqual([young]);
+    const undone = await undo(second.uuid);
+    expect([undone.status, undone.body.data.batch_operation.song_count]).toEqual([202, 1]);
     await server.jobs.whenIdle();
   });
 });

@@ -97,6 +97,7 @@ export const BatchDialog = ({ songs, order, onClose }: BatchDialogProps) => {
     },
   });
 
+  const [isListOpen, setListOpen] = useState(false);
   const showPreview = () => body && preview.mutate({ body, clientKey: newUuid() });
   const previewOnArrival = useEffectEvent(showPreview);
   useEffect(() => {
@@ -128,6 +129,7 @@ export const BatchDialog = ({ songs, order, onClose }: BatchDialogProps) => {
         className={classes.stack}
         onSubmit={(event) => {
           event.preventDefault();
+          setListOpen(false);
           if (asked) execution.mutate(asked);
           else showPreview();
         }}
@@ -160,6 +162,7 @@ export const BatchDialog = ({ songs, order, onClose }: BatchDialogProps) => {
           form={form}
           field={field}
           error={valueErrors.length > 0 ? valueErrors.join(' ') : undefined}
+          list={{ isOpen: isListOpen, setOpen: setListOpen }}
           onChange={(values) => change({ values })}
         />
         {failure && valueErrors.length === 0 && <Alert color="red">{messageOf(failure)}</Alert>}

@@ -1,12 +1,13 @@
-import { counted } from '@segno/contract';
+import { counted, linkTo } from '@segno/contract';
 import { readAsyncTask } from '@segno/contract/account';
 import { listBatchOperations, song, type BatchOperation } from '@segno/contract/catalog';
 import { useCall, useInvalidate, useSession, type ScreenProps } from '@segno/host';
-import { Button, EmptyState, RelativeTime, StatusBadge, Text } from '@segno/ui';
+import { Anchor, Button, EmptyState, RelativeTime, StatusBadge, Text } from '@segno/ui';
 import { Progress } from '@segno/ui/extra';
 import { QueryFallback, ScreenDialog } from '@segno/ui/form';
 import { RouteLink } from '@segno/ui/list';
 import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { operationText } from './batchLabels';
 import { titles } from './BatchProgress';
 import { SongErrors } from './SongErrors';
@@ -15,6 +16,8 @@ import classes from './BatchDialog.module.css';
 
 const POLL = 2000;
 const STEP = 25;
+/** Days within which a batch update can be undone. */
+const UNDO_DAYS = 30;
 const tones = { pending: 'medium', success: 'high', error: 'low' } as const;
 
 /** BATCH_OPERATIONS: batch updates, newest first, with undo. */
@@ -61,6 +64,10 @@ const outcome = ({ count, changed, unchanged, failed, created, deleted }: BatchO
     ...(failed > 0 ? [`${failed.toLocaleString('en-US')} not changed`] : []),
   ].join(', ');
 
+/** Its songs are known as long as it could be undone, and the list can show them. */
+const isKept = ({ status, changed, created, created_at }: BatchOperation): boolean =>
+  status !== 'pending' && changed + created > 0 && Date.now() - Date.parse(created_at) < UNDO_DAYS * 86_400_000;
+
 const Operation = ({ operation }: { operation: BatchOperation }) => {
   const { uuid, status, user, created_at, progress, failed, task_uuid, is_undone, undo_allowed, song_import } =
     operation;
@@ -82,7 +89,13 @@ const Operation = ({ operation }: { operation: BatchOperation }) => {
         <StatusBadge tone={tones[status]}>{is_undone ? 'Undone' : titles[status]}</StatusBadge>
       </div>
       <Text size="sm">
-        {outcome(operation)}
+        {isKept(operation) ? (
+          <Anchor component={Link} to={`${linkTo('SONGS')}?batch_operation_uuid=${uuid}`}>
+            {outcome(operation)}
+          </Anchor>
+        ) : (
+          outcome(operation)
+        )}
         {song_import && (
           <>
             {', from '}

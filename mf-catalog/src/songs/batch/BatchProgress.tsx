@@ -16,7 +16,8 @@ const POLL = 2000;
 interface Operation {
   uuid: string;
   async_task: { uuid: string };
-  /** For an undo: songs that were changed since. */
+  /** For an undo: the number of its songs, and those that were changed since. */
+  song_count?: number;
   left_alone?: readonly unknown[];
 }
 
@@ -74,16 +75,19 @@ export const BatchProgress = ({ operation, notice, onClose }: BatchProgressProps
         <div className={classes.actions}>{closeButton}</div>
       </div>
     );
-  const { left_alone: left = [] } = shown;
+  const { left_alone: left = [], song_count: songs = 0 } = shown;
+  const failed = task?.errors ?? [];
   return (
-    <div className={classes.stack}>
+    // The message of its end is shown here, and not beside the dialog as well.
+    <div className={classes.stack} data-follows={linkTo('BATCH_OPERATIONS')}>
       <Text fw={600} role="status">
         {titles[status]}
       </Text>
       <Progress value={task?.progress ?? 0} aria-label="Progress" color={status === 'error' ? 'red' : undefined} />
       {status === 'pending' && <Text c="dimmed">It goes on when you close this.</Text>}
+      {undone && status !== 'pending' && <Text role="status">Undone in {counted(songs - failed.length, 'song')}.</Text>}
       {left.length > 0 && <Text>{counted(left.length, 'song')} changed since: left alone.</Text>}
-      {status !== 'pending' && <SongErrors title="Not changed" errors={task?.errors ?? []} />}
+      {status !== 'pending' && <SongErrors title="Not changed" errors={failed} />}
       <div className={classes.actions}>
         <Anchor component={Link} to={linkTo('BATCH_OPERATIONS')} onClick={onClose}>
           All batch updates

@@ -1,11 +1,12 @@
 import { counted } from '@segno/contract';
 import { batchSongs, pushSongs, song, type SongRow } from '@segno/contract/catalog';
 import { useCan } from '@segno/host';
-import { Button, lazyPart } from '@segno/ui';
+import { Button, lazyPart, narrowScreen, useMediaQuery } from '@segno/ui';
 import { Menu } from '@segno/ui/extra';
 import { IconChevronDown } from '@segno/ui/icons';
 import { useOptions, type List, type OptionSource } from '@segno/ui/list';
 import { useRef, useState } from 'react';
+import { MoreButton } from '../list/MoreButton';
 import type { SongShape } from '../list/songFilters';
 import { songChoices } from '../songChoices';
 import { emptyOrder, type OrderForm } from './orderForm';
@@ -34,6 +35,10 @@ export const BulkBar = ({ list, selection }: BulkBarProps) => {
   const picked = songs.kind === 'picked' ? songs.uuids : [];
   const total = list.paging?.total_size ?? 0;
   const elsewhere = picked.filter((uuid) => !list.rows.some((row: SongRow) => row.uuid === uuid)).length;
+  // A phone has room for the most used one; the others follow on demand.
+  const isNarrow = useMediaQuery(narrowScreen) ?? false;
+  const [isOpen, setOpen] = useState(false);
+  const isWhole = !isNarrow || isOpen;
   const opener = useRef<HTMLElement>(null);
   const closeBatch = () => {
     setBatch(undefined);
@@ -53,69 +58,79 @@ export const BulkBar = ({ list, selection }: BulkBarProps) => {
         {isAll ? `All ${counted(total, 'song')} that match are selected` : `${counted(picked.length, 'song')} selected`}
         {elsewhere > 0 && <span className={classes.note}> ({elsewhere} on other pages)</span>}
       </span>
-      {mayBatch && !isAll && total > picked.length && (
-        <Button variant="subtle" size="compact-md" onClick={selection.selectAll}>
-          Select all {total.toLocaleString('en-US')}
-        </Button>
-      )}
-      {!isAll && mayPublish && (
+      {isWhole && (
         <>
-          <Button
-            variant="default"
-            size="compact-md"
-            disabled={isPending}
-            onClick={() => void start('publish', picked)}
-          >
-            Publish
-          </Button>
-          <Button
-            variant="default"
-            size="compact-md"
-            disabled={isPending}
-            onClick={() => void start('take_down', picked)}
-          >
-            Take Down
-          </Button>
+          {mayBatch && !isAll && total > picked.length && (
+            <Button variant="subtle" size="compact-md" onClick={selection.selectAll}>
+              Select all {total.toLocaleString('en-US')}
+            </Button>
+          )}
+          {!isAll && mayPublish && (
+            <>
+              <Button
+                variant="default"
+                size="compact-md"
+                disabled={isPending}
+                onClick={() => void start('publish', picked)}
+              >
+                Publish
+              </Button>
+              <Button
+                variant="default"
+                size="compact-md"
+                disabled={isPending}
+                onClick={() => void start('take_down', picked)}
+              >
+                Take Down
+              </Button>
+            </>
+          )}
+          {mayBatch && mayPublish && (
+            <>
+              <ChoiceMenu
+                label="Curation state"
+                source={songChoices.curationStates}
+                disabled={isPending}
+                onChoose={(state, by) => open({ attribute: 'curation_state', action: 'set', values: [state] }, by)}
+              />
+              <ChoiceMenu
+                label="Content tier"
+                source={songChoices.contentTiers}
+                disabled={isPending}
+                none="No content tier"
+                onChoose={(tier, by) =>
+                  open(
+                    { attribute: 'content_tier', ...(tier === '' ? cleared : { action: 'set', values: [tier] }) },
+                    by,
+                  )
+                }
+              />
+            </>
+          )}
+          {!isAll && mayDelete && (
+            <Button
+              variant="default"
+              size="compact-md"
+              color="red"
+              disabled={isPending}
+              onClick={() => void start('delete', picked)}
+            >
+              Delete
+            </Button>
+          )}
         </>
-      )}
-      {mayBatch && mayPublish && (
-        <>
-          <ChoiceMenu
-            label="Curation state"
-            source={songChoices.curationStates}
-            disabled={isPending}
-            onChoose={(state, by) => open({ attribute: 'curation_state', action: 'set', values: [state] }, by)}
-          />
-          <ChoiceMenu
-            label="Content tier"
-            source={songChoices.contentTiers}
-            disabled={isPending}
-            none="No content tier"
-            onChoose={(tier, by) =>
-              open({ attribute: 'content_tier', ...(tier === '' ? cleared : { action: 'set', values: [tier] }) }, by)
-            }
-          />
-        </>
-      )}
-      {!isAll && mayDelete && (
-        <Button
-          variant="default"
-          size="compact-md"
-          color="red"
-          disabled={isPending}
-          onClick={() => void start('delete', picked)}
-        >
-          Delete
-        </Button>
       )}
       {mayBatch && (
         <Button size="compact-md" disabled={isPending} onClick={(event) => open(emptyOrder, event.currentTarget)}>
           Batch update
         </Button>
       )}
-      <Button variant="subtle" size="compact-md" color="gray" onClick={selection.clear}>
-        Clear selection
-      </Button>
+      {isWhole && (
+        <Button variant="subtle" size="compact-md" color="gray" onClick={selection.clear}>
+          Clear selection
+        </Button>
+      )}
+      {isNarrow && <MoreButton aria-expanded={isWhole} onClick={() => setOpen(!isOpen)} />}
       {dialog}
       {dialogOf}
     </section>

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { songChoices } from '../songChoices';
 import { attributeLabel } from './batchLabels';
 import { valueKind, type OrderForm } from './orderForm';
+import classes from './BatchDialog.module.css';
 
 const sources: Readonly<Partial<Record<string, OptionSource>>> = {
   genre_uuids: songChoices.genres,
@@ -19,24 +20,40 @@ const sources: Readonly<Partial<Record<string, OptionSource>>> = {
 };
 
 const nothing: OptionSource = [];
-/** Choices open above the box: below are the buttons of the dialog, and a click on Preview must not choose. */
-const ABOVE = { position: 'top-start' } as const;
+/** Choices are part of the dialog and move its buttons down: they cover none. */
+const INSIDE = { comboboxProps: { withinPortal: false }, classNames: { dropdown: classes.choices ?? '' } };
 
 const flags = [
   { value: 'on', label: 'On' },
   { value: 'off', label: 'Off' },
 ];
 
+/** Whether the list of choices is open. The dialog closes it for the preview. */
+interface OpenList {
+  isOpen: boolean;
+  setOpen: (isOpen: boolean) => void;
+}
+
+const openList = ({ isOpen, setOpen }: OpenList, onOpen: () => void) => ({
+  dropdownOpened: isOpen,
+  onDropdownOpen: () => {
+    onOpen();
+    setOpen(true);
+  },
+  onDropdownClose: () => setOpen(false),
+});
+
 export interface ValueBoxProps {
   form: OrderForm;
   /** The taxonomy field of the attribute, if it is one. */
   field: TagField | undefined;
   error: string | undefined;
+  list: OpenList;
   onChange: (values: readonly string[]) => void;
 }
 
 /** Input for the value of a batch update; nothing for an action without a value. */
-export const ValueBox = ({ form, field, error, onChange }: ValueBoxProps) => {
+export const ValueBox = ({ form, field, error, list, onChange }: ValueBoxProps) => {
   const kind = valueKind(form);
   const common = { label: field?.name ?? attributeLabel(form.attribute), error };
   const [first = ''] = form.values;
@@ -63,13 +80,14 @@ export const ValueBox = ({ form, field, error, onChange }: ValueBoxProps) => {
         />
       );
     case 'flag':
-      return <SourceChoices {...common} isOne source={flags} values={form.values} onChange={onChange} />;
+      return <SourceChoices {...common} list={list} isOne source={flags} values={form.values} onChange={onChange} />;
     case 'tags':
-      return <TagChoices {...common} field={field} values={form.values} onChange={onChange} />;
+      return <TagChoices {...common} list={list} field={field} values={form.values} onChange={onChange} />;
     default:
       return (
         <SourceChoices
           {...common}
+          list={list}
           isOne={kind !== 'references'}
           source={sources[form.attribute] ?? nothing}
           values={form.values}
@@ -83,6 +101,7 @@ interface Choosing {
   label: string;
   error: string | undefined;
   values: readonly string[];
+  list: OpenList;
   onChange: (values: readonly string[]) => void;
 }
 
@@ -90,12 +109,13 @@ interface Chosen extends Choosing {
   choices: Choices;
 }
 
-const OneBox = ({ choices, values: [value = ''], onChange, ...text }: Chosen) => {
+const OneBox = ({ choices, list, values: [value = ''], onChange, ...text }: Chosen) => {
   const box = choiceBoxProps(choices);
   return (
     <Select
       {...box}
-      comboboxProps={ABOVE}
+      {...INSIDE}
+      {...openList(list, box.onDropdownOpen)}
       label={text.label}
       error={text.error ?? box.error}
       searchable
@@ -106,12 +126,13 @@ const OneBox = ({ choices, values: [value = ''], onChange, ...text }: Chosen) =>
   );
 };
 
-const ListBox = ({ choices, values, onChange, ...text }: Chosen) => {
+const ListBox = ({ choices, list, values, onChange, ...text }: Chosen) => {
   const box = choiceBoxProps(choices);
   return (
     <MultiSelect
       {...box}
-      comboboxProps={ABOVE}
+      {...INSIDE}
+      {...openList(list, box.onDropdownOpen)}
       label={text.label}
       error={text.error ?? box.error}
       searchable

@@ -19,7 +19,7 @@ const operation = (more: object = {}) => ({
   created: 0,
   deleted: 0,
   user: { uuid: id(1000), full_name: 'Ana Li' },
-  created_at: '2026-11-20T09:00:00Z',
+  created_at: new Date(Date.now() - 86_400_000).toISOString(),
   finished_at: '2026-11-20T09:01:00Z',
   undo_of: null,
   is_undone: false,
@@ -43,7 +43,7 @@ test('the songs below are read again when an undo has ended, not when it begins'
         operation({ uuid: id(91), status: 'pending', progress: 0, undo_allowed: false, undo_of: id(90) }),
         operation({ is_undone: true, undo_allowed: false }),
       ];
-      return { data: { batch_operation: { uuid: id(91), async_task: null, left_alone: [] } } };
+      return { data: { batch_operation: { uuid: id(91), async_task: null, song_count: 1, left_alone: [] } } };
     },
   });
   renderAt('/songs', {
@@ -133,4 +133,16 @@ test('an import leads to its file and what became of it', async () => {
   serve({ 'GET /batch_operation': (call) => pageOf('batch_operations', [imported], call) });
   renderAt('/', { '/': <Screen params={{}} onClose={() => undefined} /> });
   expect(await screen.findByRole('link', { name: 'autumn.csv' })).toHaveAttribute('href', `/songs/import/${id(95)}`);
+});
+
+test('a batch update leads to the songs that it changed, as long as they are known', async () => {
+  signIn('CAN_GET_SONGS', 'CAN_BATCH_UPDATE_SONGS');
+  const old = operation({ uuid: id(91), changed: 3, count: 3, created_at: '2026-01-02T09:00:00Z' });
+  serve({ 'GET /batch_operation': (call) => pageOf('batch_operations', [operation(), old], call) });
+  renderAt('/', { '/': <Screen params={{}} onClose={() => undefined} /> });
+  expect(await screen.findByRole('link', { name: '1 of 1 song changed' })).toHaveAttribute(
+    'href',
+    `/songs?batch_operation_uuid=${id(90)}`,
+  );
+  expect(screen.queryByRole('link', { name: '3 of 3 songs changed' })).toBeNull();
 });

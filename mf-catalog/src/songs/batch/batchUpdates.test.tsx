@@ -41,6 +41,7 @@ describe('A batch update', () => {
     expect(button('Close')).toHaveFocus();
     await press('Undo');
     expect(await screen.findByText('1 song changed since: left alone.')).toBeVisible();
+    expect(await screen.findByText('Undone in 2 songs.')).toBeVisible();
     expect(button('Close')).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -87,14 +88,22 @@ describe('A batch update', () => {
     expect(sent('/song/batch')).toHaveLength(2);
   });
 
-  test('opens its choices away from its buttons', async () => {
+  test('opens its choices inside the dialog, above its buttons, and closes them for the preview', async () => {
     await open();
     await pick(1);
     await press('Batch update');
     await choose('Curation state');
     await userEvent.click(await screen.findByLabelText('Curation state', { selector: 'input' }));
-    const choices = (await screen.findByText('On Hold')).closest('[data-position]');
-    expect(choices).toHaveAttribute('data-position', 'top-start');
+    const choice = await screen.findByText('On Hold');
+    expect(screen.getByRole('dialog')).toContainElement(choice);
+    expect(choice.compareDocumentPosition(button('Preview'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await userEvent.click(choice);
+    const box = screen.getByLabelText('Curation state', { selector: 'input' });
+    await userEvent.click(box);
+    expect(box).toHaveAttribute('aria-expanded', 'true');
+    box.closest('form')?.requestSubmit();
+    expect(await screen.findByLabelText('Preview')).toBeVisible();
+    expect(box).toHaveAttribute('aria-expanded', 'false');
   });
 
   test('that is refused says so in the words of the server', async () => {

@@ -1,3 +1,4 @@
+import { narrowScreen } from '@segno/ui';
 import { screen, toasts, userEvent, waitFor, within, pageOf } from '@segno/ui/testing';
 import { id } from '../testing/songFixture';
 import { bar, open, pick, press, songs, tier } from './testing/openSongs';
@@ -22,6 +23,21 @@ describe('The bar of the song list', () => {
     ]);
     await press('Clear selection');
     expect(bar()).toBeNull();
+  });
+
+  test('has two buttons on a phone, and the others on demand', async () => {
+    const real = window.matchMedia;
+    jest
+      .spyOn(window, 'matchMedia')
+      .mockImplementation((media) => Object.assign(real.call(window, media), { matches: media === narrowScreen }));
+    await open();
+    await pick(1);
+    const more = within(bar() ?? document.body).getByRole('button', { name: 'More actions' });
+    expect(offered()).toEqual(['Batch update', '']);
+    await userEvent.click(more);
+    expect(offered()).toContain('Take Down');
+    expect(more).toHaveFocus();
+    jest.restoreAllMocks();
   });
 
   test('offers the permitted actions, and no selection without any', async () => {

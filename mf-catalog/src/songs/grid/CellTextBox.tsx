@@ -1,16 +1,14 @@
 import type { ComponentPropsWithRef, KeyboardEvent } from 'react';
-import { useRef } from 'react';
 import classes from './SongGrid.module.css';
 
-/** How editing ended: with a key that moves on, on blur, or cancelled. */
-export type CellEnd = { key: 'Enter' | 'Tab'; shift: boolean } | 'left' | 'cancelled';
+/** How editing ended: with a key that moves on, with the key that saves, on blur, or cancelled. */
+export type CellEnd = { key: 'Enter' | 'Tab'; shift: boolean } | 'saved' | 'left' | 'cancelled';
 
 /** Props of every cell's input. */
 export interface CellInputProps {
   label: string;
   /** Initial text; typing on a cell replaces its text. */
   initial: string;
-  isTyped: boolean;
   onEnd: (text: string, end: CellEnd) => void;
 }
 
@@ -25,32 +23,18 @@ interface CellTextBoxProps
 }
 
 /** Text box of a cell. */
-export const CellTextBox = ({
-  label,
-  text,
-  isTyped,
-  onType,
-  onEnd,
-  isForList,
-  onKeyDown,
-  ...input
-}: CellTextBoxProps) => {
-  // A key that ends editing also blurs the box.
-  const isDone = useRef(false);
-  const end = (how: CellEnd) => {
-    if (isDone.current) return;
-    isDone.current = true;
-    onEnd(text, how);
-  };
+export const CellTextBox = ({ label, text, onType, onEnd, isForList, onKeyDown, ...input }: CellTextBoxProps) => {
   const handleKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    event.stopPropagation();
     const { key, shiftKey, nativeEvent } = event;
+    // The shell presses Save, which then knows this cell, too.
+    if (key === 's' && (event.ctrlKey || event.metaKey)) return onEnd(text, 'saved');
+    event.stopPropagation();
     if (nativeEvent.isComposing) return;
     if (isForList?.(event)) onKeyDown?.(event);
-    else if (key === 'Escape') end('cancelled');
+    else if (key === 'Escape') onEnd(text, 'cancelled');
     else if (key === 'Enter' || key === 'Tab') {
       event.preventDefault();
-      end({ key, shift: shiftKey });
+      onEnd(text, { key, shift: shiftKey });
     }
   };
   return (
@@ -64,11 +48,12 @@ export const CellTextBox = ({
       autoComplete="off"
       value={text}
       onChange={({ currentTarget }) => onType(currentTarget.value)}
+      // What stands in the cell is added to; typing on the cell replaces it.
       onFocus={({ currentTarget: { value }, currentTarget }) =>
-        currentTarget.setSelectionRange(isTyped ? value.length : 0, value.length)
+        currentTarget.setSelectionRange(value.length, value.length)
       }
       onKeyDown={handleKey}
-      onBlur={() => end('left')}
+      onBlur={() => onEnd(text, 'left')}
     />
   );
 };

@@ -1,9 +1,12 @@
 import { Combobox, matching, moreText, useCombobox } from '@segno/ui/extra';
 import { useChoices, type OptionSource } from '@segno/ui/list';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { CellTextBox, type CellInputProps } from './CellTextBox';
+import type { GridColumn } from './gridColumns';
 
 const SEPARATOR = '|';
+/** Stands between the entries of a cell with several. */
+export const BETWEEN = ` ${SEPARATOR} `;
 
 /** Entries of a cell with several (docs/decisions/0049). */
 const entriesOf = (text: string): string[] =>
@@ -21,16 +24,20 @@ export function typedEntry(text: string): { before: string; entry: string; other
 
 interface ChoiceCellInputProps extends CellInputProps {
   source: OptionSource;
-  /** True for a cell with several entries: a suggestion completes the last one. */
-  isSeveral: boolean;
+  /** In a cell with several entries, a suggestion completes the last one. */
+  column: Pick<GridColumn, 'isSeveral' | 'takesNew'>;
 }
 
 const none: readonly string[] = [];
 /** Number of suggestions listed; more letters find the others. */
 const SHOWN = 50;
 
-/** Input of a cell with suggestions below it. Enter takes the selected one, or else the text as typed. */
-export const ChoiceCellInput = ({ source, isSeveral, initial, ...props }: ChoiceCellInputProps) => {
+/**
+ * Input of a cell with suggestions below it. Enter takes the marked one, or else the text as typed. Where only existing
+ * names are allowed, the first one is marked as soon as something is typed.
+ */
+export const ChoiceCellInput = ({ source, column, initial, ...props }: ChoiceCellInputProps) => {
+  const { isSeveral, takesNew } = column;
   const [text, setText] = useState(initial);
   const combobox = useCombobox({ defaultOpened: true });
   const choices = useChoices(source, none);
@@ -44,13 +51,19 @@ export const ChoiceCellInput = ({ source, isSeveral, initial, ...props }: Choice
     choices.search(isSeveral ? typedEntry(next).entry : next);
     combobox.resetSelectedOption();
   };
+  const isComplete = entry === '' || labels.includes(entry);
+  const firstFound = isComplete || takesNew ? undefined : found[0];
+  const markFirst = useEffectEvent(() => firstFound !== undefined && combobox.selectFirstOption());
+  useEffect(() => void markFirst(), [firstFound, text]);
+  const isMarked = () => combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0;
   return (
     <Combobox
       store={combobox}
       width={240}
       position="bottom-start"
       onOptionSubmit={(choice) => {
-        change(before + choice);
+        if (!isSeveral) return props.onEnd(choice, { key: 'Enter', shift: false });
+        change(before + choice + BETWEEN);
         combobox.closeDropdown();
       }}
     >
@@ -62,11 +75,7 @@ export const ChoiceCellInput = ({ source, isSeveral, initial, ...props }: Choice
             change(next);
             combobox.openDropdown();
           }}
-          isForList={({ key }) =>
-            key === 'ArrowDown' ||
-            key === 'ArrowUp' ||
-            (key === 'Enter' && combobox.dropdownOpened && combobox.getSelectedOptionIndex() >= 0)
-          }
+          isForList={({ key }) => key === 'ArrowDown' || key === 'ArrowUp' || (key === 'Enter' && isMarked())}
         />
       </Combobox.Target>
       <Combobox.Dropdown hidden={found.length === 0}>

@@ -1,7 +1,7 @@
 import type { SongCells, SongRow } from '@segno/contract/catalog';
 import { VisuallyHidden } from '@segno/ui';
 import { memo, type ReactNode } from 'react';
-import { storedText, type Draft } from './drafts';
+import { newWordsText, storedText, type Draft } from './drafts';
 import type { GridColumn } from './gridColumns';
 import classes from './SongGrid.module.css';
 
@@ -66,9 +66,14 @@ const Row = ({ row, song, place, index, columns, drafts, active, from, to, input
 );
 
 /** The old and new text of a cell, and its error, shown on focus or hover. */
-const Changed = ({ draft: { before, text, error } }: { draft: Draft }) => (
+const Changed = ({ draft: { before, text, error, newWords } }: { draft: Draft }) => (
   <>
     <span className={classes.text}>
+      {newWords && (
+        <span className={classes.fresh} title={newWordsText(newWords)}>
+          new
+        </span>
+      )}
       {/* First, since a long one leaves no room for the other. */}
       <ins>{text === '' ? <VisuallyHidden>empty</VisuallyHidden> : text}</ins> {before !== '' && <del>{before}</del>}
     </span>

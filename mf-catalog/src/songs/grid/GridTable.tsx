@@ -10,7 +10,7 @@ import {
   type PointerEvent,
 } from 'react';
 import { type CellEnd, type CellInputProps, CellTextBox } from './CellTextBox';
-import { ChoiceCellInput } from './ChoiceCellInput';
+import { BETWEEN, ChoiceCellInput } from './ChoiceCellInput';
 import { movedPlace, nextPlace, rangeOf, type Place } from './cellMoves';
 import { textIn, type CellEdit, type Draft, type Drafts } from './drafts';
 import type { GridColumn } from './gridColumns';
@@ -98,7 +98,7 @@ export const GridTable = ({ rows, songs, columns, drafts, offset, total, isRefre
     };
     return { at: first, anchor: first };
   });
-  const [editing, setEditing] = useState<{ initial: string; isTyped: boolean }>();
+  const [editing, setEditing] = useState<{ initial: string }>();
   const size = { rows: rows.length, columns: columns.length };
   // The last row, if the page has fewer.
   const inside = ({ row, column }: Place): Place => ({ row: Math.min(row, Math.max(0, rows.length - 1)), column });
@@ -127,7 +127,8 @@ export const GridTable = ({ rows, songs, columns, drafts, offset, total, isRefre
     const [row, column] = [rows[at.row], columns[at.column]];
     if (!row || !column || column.reason !== undefined) return;
     setSelection({ at, anchor: at });
-    setEditing({ initial: typed ?? textIn(drafts, row, column.id), isTyped: typed !== undefined });
+    const stored = textIn(drafts, row, column.id);
+    setEditing({ initial: typed ?? (column.isSeveral && stored !== '' ? `${stored}${BETWEEN}` : stored) });
   };
   const end = (text: string, how: CellEnd) => {
     const [row, column] = [rows[at.row], columns[at.column]];
@@ -135,7 +136,7 @@ export const GridTable = ({ rows, songs, columns, drafts, offset, total, isRefre
     if (how !== 'cancelled' && row && column && text !== textIn(drafts, row, column.id))
       on.onEdit([{ row, column: column.id, text }]);
     if (how === 'left') return;
-    select(how === 'cancelled' ? at : nextPlace(how, at, size));
+    select(typeof how === 'string' ? at : nextPlace(how, at, size));
   };
   /** Selected cells, row by row. */
   const selected = () =>
@@ -149,7 +150,9 @@ export const GridTable = ({ rows, songs, columns, drafts, offset, total, isRefre
       selected()
         .slice(from)
         .flatMap(({ row, columns: of }) =>
-          of.filter(({ reason }) => reason === undefined).map((column) => ({ row, column: column.id, text: textOf(column) })),
+          of
+            .filter(({ reason }) => reason === undefined)
+            .map((column) => ({ row, column: column.id, text: textOf(column) })),
         ),
     );
   const clear = () => fill(() => '');
@@ -267,8 +270,21 @@ export const GridTable = ({ rows, songs, columns, drafts, offset, total, isRefre
   );
 };
 
-const EditedCell = ({ column: { choices, isSeveral }, ...input }: CellInputProps & { column: GridColumn }) =>
-  choices ? <ChoiceCellInput {...input} source={choices} isSeveral={isSeveral === true} /> : <CellInput {...input} />;
+const EditedCell = ({ column, onEnd, ...input }: CellInputProps & { column: GridColumn }) => {
+  // A key that ends editing also blurs the box.
+  const isDone = useRef(false);
+  const end = (text: string, how: CellEnd) => {
+    if (isDone.current) return;
+    isDone.current = true;
+    onEnd(column.isSeveral ? text.replace(/(?:(?<!\\)\||\s)+$/, '') : text, how);
+  };
+  const { choices } = column;
+  return choices ? (
+    <ChoiceCellInput {...input} onEnd={end} column={column} source={choices} />
+  ) : (
+    <CellInput {...input} onEnd={end} />
+  );
+};
 
 /** Input of a cell with free text. */
 const CellInput = ({ initial, ...props }: CellInputProps) => {

@@ -5,7 +5,7 @@ import { Modal } from '@segno/ui/extra';
 import { RecordChanges } from '@segno/ui/form';
 import classes from '../batch/BatchDialog.module.css';
 import { BatchProgress } from '../batch/BatchProgress';
-import { draftKey } from './drafts';
+import { draftKey, newWordsText } from './drafts';
 import type { SaveCells } from './useSaveCells';
 
 /** Number of changes shown with their values. */
@@ -45,10 +45,11 @@ export const SaveCellsDialog = ({
         <div className={classes.stack}>
           <Text role="status">{outcome(preview)}.</Text>
           <ul className={classes.list}>
-            {preview.changes.slice(0, SAMPLE).map(({ song, column, before, after }) => (
+            {preview.changes.slice(0, SAMPLE).map(({ song, column, before, after, new_words }) => (
               <li key={draftKey({ song, column })} className={classes.item}>
                 <span className={classes.title}>{titleOf(song)}</span>
                 <RecordChanges changes={[{ field: column, before, after }]} />
+                {new_words.length > 0 && <Text size="sm">{newWordsText(new_words)}</Text>}
               </li>
             ))}
             {preview.changes.length > SAMPLE && <li>and {counted(preview.changes.length - SAMPLE, 'cell')} more</li>}

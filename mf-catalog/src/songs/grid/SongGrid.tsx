@@ -21,7 +21,7 @@ import {
   noDrafts,
   withEdits,
   without,
-  withRefused,
+  withChecked,
 } from './drafts';
 import { type SongColumn, useGridColumns } from './gridColumns';
 import { GridProblems } from './GridProblems';
@@ -111,8 +111,9 @@ export const SongGrid = ({ list: songs, columns: shown, moreColumns, onLeave }: 
   const changed = [...drafts.values()];
   const problems = changed.filter(({ error }) => error !== undefined);
   const saving = useSaveCells({
-    onChecked: ({ changes, refused }, asked) => {
-      settle((before) => withRefused(before, refused, byKey(asked)));
+    onChecked: (preview, asked) => {
+      const { changes, refused } = preview;
+      settle((before) => withChecked(before, preview, byKey(asked)));
       // Changes of other people are shown too.
       if (refused.length > 0) list.retry();
       setNote(changes.length === 0 ? 'None of the changes can be saved.' : '');
@@ -120,7 +121,7 @@ export const SongGrid = ({ list: songs, columns: shown, moreColumns, onLeave }: 
     onSaved: (saved) => settle((before) => without(before, saved)),
   });
 
-  const check = useCellCheck(({ refused }, asked) => mark((before) => withRefused(before, refused, byKey(asked))));
+  const check = useCellCheck((preview, asked) => mark((before) => withChecked(before, preview, byKey(asked))));
 
   const onEdit = (edits: readonly CellEdit[]) => {
     const next = edits.map((each) => ({ ...each, text: completed(each.text, choicesOf(each.column)) }));
@@ -153,9 +154,10 @@ export const SongGrid = ({ list: songs, columns: shown, moreColumns, onLeave }: 
   };
   const cellOnPage = ({ song, column }: Draft) =>
     root.current?.querySelector<HTMLElement>(`[data-cell="${song} ${column}"]`);
+  const focusActive = () => root.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus();
   const closeSaving = () => {
     saving.close();
-    root.current?.querySelector<HTMLElement>('[data-place][tabindex="0"]')?.focus();
+    focusActive();
   };
   const titles = new Map(changed.map(({ song, title }) => [song, title]));
 
@@ -198,7 +200,7 @@ export const SongGrid = ({ list: songs, columns: shown, moreColumns, onLeave }: 
           />
         </>
       )}
-      <section className={bar.root} aria-label="Edited cells">
+      <section className={bar.root} data-sticky-bar data-tone="quiet" aria-label="Edited cells">
         <span className={bar.count} role="status">
           {counted(changed.length, 'cell')} changed
           {note !== '' && <span className={bar.note}> {note}</span>}
@@ -210,11 +212,15 @@ export const SongGrid = ({ list: songs, columns: shown, moreColumns, onLeave }: 
           variant="default"
           size="compact-md"
           disabled={changed.length === 0}
-          onClick={() => edit(() => noDrafts)}
+          onClick={() => {
+            edit(() => noDrafts);
+            focusActive();
+          }}
         >
           Discard changes
         </Button>
         <Button
+          type="submit"
           size="compact-md"
           disabled={changed.length === 0}
           loading={saving.isChecking}

@@ -1,4 +1,4 @@
-import type { RefusedCell, SongCells } from '@segno/contract/catalog';
+import type { CellPreview, RefusedCell, SongCells } from '@segno/contract/catalog';
 
 /** An edited cell that is not saved yet. */
 export interface Draft {
@@ -12,6 +12,8 @@ export interface Draft {
   error?: string;
   /** Text that somebody else has saved meanwhile, and who, if known. */
   now?: { text: string; user: string | null };
+  /** Words of tags in it that no song has yet. */
+  newWords?: readonly string[];
 }
 
 /** Edited cells by `draftKey`. They are kept while the list is paged, sorted and filtered. */
@@ -65,16 +67,28 @@ export function besideRows(drafts: Drafts, rows: readonly SongCells[]): Drafts {
   return next;
 }
 
-/** Adds the server's errors to the drafts. `asked`: the texts it has seen; cells that were edited since are left alone. */
-export function withRefused(drafts: Drafts, refused: readonly RefusedCell[], asked: Drafts): Drafts {
+/**
+ * Adds the server's errors and what is new in it to the drafts. `asked`: the texts it has seen; cells that were edited since
+ * are left alone.
+ */
+export function withChecked(
+  drafts: Drafts,
+  { refused, changes }: Pick<CellPreview, 'refused' | 'changes'>,
+  asked: Drafts,
+): Drafts {
   const next = new Map(drafts);
-  for (const { error, now, ...cell } of refused) {
+  const add = (cell: Pick<RefusedCell, 'song' | 'column'>, found: Partial<Draft>) => {
     const draft = drafts.get(draftKey(cell));
-    if (draft && draft.text === asked.get(draftKey(cell))?.text)
-      next.set(draftKey(cell), { ...draft, error, ...(now ? { now } : {}) });
-  }
+    if (draft && draft.text === asked.get(draftKey(cell))?.text) next.set(draftKey(cell), { ...draft, ...found });
+  };
+  for (const { error, now, ...cell } of refused) add(cell, { error, ...(now ? { now } : {}) });
+  for (const { new_words: newWords, ...cell } of changes) if (newWords.length > 0) add(cell, { newWords });
   return next;
 }
+
+/** 'New word: “hap”', for a tag that may be a misspelling. */
+export const newWordsText = (words: readonly string[]): string =>
+  `${words.length === 1 ? 'New word' : 'New words'}: ${words.map((word) => `“${word}”`).join(', ')}`;
 
 /** Keeps the own text of a cell that somebody else has changed. */
 export function keptMine(drafts: Drafts, { now, error: _, ...draft }: Draft): Drafts {

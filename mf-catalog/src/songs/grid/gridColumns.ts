@@ -39,12 +39,14 @@ export interface GridColumn {
   choices?: OptionSource;
   /** It has several entries. */
   isSeveral?: true;
+  /** It also takes words that no song has yet. */
+  takesNew?: true;
   /** Pixels. */
   width: number;
   align?: 'left' | 'right';
 }
 
-type CellLook = Pick<GridColumn, 'choices' | 'isSeveral' | 'width' | 'align'>;
+type CellLook = Pick<GridColumn, 'choices' | 'isSeveral' | 'takesNew' | 'width' | 'align'>;
 
 const several = { isSeveral: true, width: 208 } as const;
 
@@ -54,12 +56,12 @@ const cellLooks: Readonly<Record<PlainCell, CellLook>> = {
   bpm: { width: 96, align: 'right' },
   content_tier: { choices: songChoices.contentTiers, width: 112 },
   curation_state: { choices: songChoices.curationStates, width: 168 },
-  tags: { choices: songChoices.tags, ...several },
+  tags: { choices: songChoices.tags, takesNew: true, ...several },
   genre_uuids: { choices: optionsOf(songGenre), ...several },
   theme_uuids: { choices: optionsOf(songTheme), ...several },
   instrument_uuids: { choices: optionsOf(instrument), ...several },
   song_collection_uuids: { choices: songChoices.ownCollections, ...several },
-  tags_hidden: { choices: songChoices.hiddenTags, ...several },
+  tags_hidden: { choices: songChoices.hiddenTags, takesNew: true, ...several },
   alternate_titles: several,
   version_type: { choices: songChoices.versionTypes, width: 144 },
   publisher_ruleset_uuid: { choices: songChoices.rulesets, width: 168 },
@@ -92,8 +94,7 @@ const reasons: Readonly<Partial<Record<string, string>>> = {
   match_reason: 'Says why the search found the song.',
 };
 
-const reasonOf = (id: string): string =>
-  reasons[proOf(id) === undefined ? id : 'registrations'] ?? inSong;
+const reasonOf = (id: string): string => reasons[proOf(id) === undefined ? id : 'registrations'] ?? inSong;
 
 const lookOf = (id: string): CellLook | undefined => {
   const cell = plainCells.find((name) => name === id);

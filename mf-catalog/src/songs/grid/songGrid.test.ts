@@ -2,7 +2,7 @@ import type { SongCells } from '@segno/contract/catalog';
 import { id } from '../testing/songFixture';
 import { movedPlace, nextPlace, rangeOf } from './cellMoves';
 import { typedEntry } from './ChoiceCellInput';
-import { besideRows, keptMine, noDrafts, textIn, withEdits, without, withRefused, type Draft } from './drafts';
+import { besideRows, keptMine, noDrafts, textIn, withEdits, without, withChecked, type Draft } from './drafts';
 import { copiedText, pastedTable } from './GridTable';
 import { pastedEdits, pasteText } from './pastedEdits';
 import { completed } from './SongGrid';
@@ -119,9 +119,14 @@ test('a cell that somebody has changed meanwhile is a conflict, and one that say
 });
 
 test('the own value that is kept replaces the other one, and the other value that is taken is no change', () => {
-  const conflict = withRefused(
+  const conflict = withChecked(
     edited('120'),
-    [{ song: id(1), column: 'bpm', error: 'The cell was changed meanwhile.', now: { text: '100', user: 'Ada' } }],
+    {
+      refused: [
+        { song: id(1), column: 'bpm', error: 'The cell was changed meanwhile.', now: { text: '100', user: 'Ada' } },
+      ],
+      changes: [],
+    },
     edited('120'),
   );
   const draft = draftIn(conflict);
@@ -134,12 +139,15 @@ test('the own value that is kept replaces the other one, and the other value tha
 });
 
 test('an error of a cell is gone with the next edit', () => {
-  const refused = withRefused(
+  const refused = withChecked(
     edited('fast'),
-    [
-      { song: id(1), column: 'bpm', error: 'Not a valid number', now: null },
-      { song: id(2), column: 'bpm', error: 'The song does not exist any more.', now: null },
-    ],
+    {
+      refused: [
+        { song: id(1), column: 'bpm', error: 'Not a valid number', now: null },
+        { song: id(2), column: 'bpm', error: 'The song does not exist any more.', now: null },
+      ],
+      changes: [],
+    },
     edited('fast'),
   );
   expect([refused.size, draftIn(refused)?.error]).toEqual([1, 'Not a valid number']);
@@ -264,5 +272,5 @@ test.each([
 
 test('ignores the check of a cell that has been edited since', () => {
   const refused = [{ song: id(1), column: 'bpm', error: 'Not a valid number', now: null }];
-  expect(draftIn(withRefused(edited('95'), refused, edited('fast')))?.error).toBeUndefined();
+  expect(draftIn(withChecked(edited('95'), { refused, changes: [] }, edited('fast')))?.error).toBeUndefined();
 });

@@ -46,11 +46,9 @@ export const SongListTools = ({ view }: { view: string }) => {
           ),
         )}
       </div>
-      <div className={classes.menu}>
-        <LazyTrigger opens="menu" load={openTools.load} button={(target) => <MoreButton {...target} />}>
-          <openTools.Component tools={tools} />
-        </LazyTrigger>
-      </div>
+      <LazyTrigger opens="menu" load={openTools.load} button={(target) => <MoreButton {...target} />}>
+        <openTools.Component tools={tools} />
+      </LazyTrigger>
     </>
   );
 };

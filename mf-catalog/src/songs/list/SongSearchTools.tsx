@@ -32,11 +32,11 @@ export const SongSearchTools = ({ list }: { list: List<SongShape> }) => {
       )}
       {typeof meant === 'string' && (
         <Text size="sm" className={classes.meant} role="status">
-          Did you mean{' '}
+          Showing results for “
           <Anchor component="button" type="button" onClick={() => searchFor(meant)}>
             {meant}
           </Anchor>
-          ? Showing results for it.
+          ”.
         </Text>
       )}
     </>

@@ -92,8 +92,8 @@ test('the panel shows the filters in use and a few more, and finds any other by 
   const few = ['Publish state', 'Curation state', 'Assignment', 'Blocked or not', 'Reason for block'];
   await waitFor(() => expect(labels()).toEqual(['Channel layout', ...few, 'Add filter']));
   await userEvent.type(panel.getByRole('combobox', { name: 'Add filter' }), 'by any{Enter}');
-  expect(await panel.findByRole('searchbox', { name: 'Tag by any name' })).toHaveFocus();
-  await userEvent.type(await screen.findByRole('searchbox', { name: 'Tag by any name' }), 'uplifting');
+  expect(await panel.findByRole('searchbox', { name: 'Taxonomy tag by any name' })).toHaveFocus();
+  await userEvent.type(await screen.findByRole('searchbox', { name: 'Taxonomy tag by any name' }), 'uplifting');
   await waitFor(() =>
     expect(calls.filter(({ path }) => path === '/song').at(-1)?.query).toMatchObject({ sounds_like: 'uplifting' }),
   );
@@ -178,9 +178,7 @@ describe('the search', () => {
 
   test('says what it has searched in place of a slip, and takes it over', async () => {
     const { calls } = open(searchFor('kite weathr'), { did_you_mean: 'kite weather' });
-    expect(await screen.findByText(/Did you mean/)).toHaveTextContent(
-      'Did you mean kite weather? Showing results for it.',
-    );
+    expect(await screen.findByText(/Showing results/)).toHaveTextContent('Showing results for “kite weather”.');
     await userEvent.click(screen.getByRole('button', { name: 'kite weather' }));
     await waitFor(() => expect(searches(calls).at(-1)).toBe('kite weather'));
     expect(searches(calls)).toEqual(['kite weathr', 'kite weather']);

@@ -106,7 +106,7 @@ export const undoBatchOperation = endpoint({
   summary: 'Undo a batch update, within 30 days and once',
   permission,
   params: byUuid,
-  response: z.object({ batch_operation: z.extend(started, { left_alone: z.array(oneSong) }) }),
+  response: z.object({ batch_operation: z.extend(started, { song_count: z.int(), left_alone: z.array(oneSong) }) }),
   status: 202,
 });
 

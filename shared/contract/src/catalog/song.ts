@@ -242,6 +242,8 @@ export const song = resource({
     instrument_uuid: z.optional(commaList(uuid())),
     tag_uuid: z.optional(commaList(uuid())),
     song_collection_uuid: z.optional(commaList(uuid())),
+    /** Those that a batch operation has changed or created, while it can be undone. */
+    batch_operation_uuid: z.optional(uuid()),
     channel_layout: z.optional(commaList(z.enum(['stereo', 'ambisonic', 'surround_5_1']))),
     /** Those whose next step is the caller's: metadata, files to review, publication. */
     waiting_for_me: z.optional(flag()),

@@ -139,7 +139,15 @@ export const cellsPreview = z.object({
   count: z.int(),
   /** Cells with the value that the song already has. */
   unchanged: z.int(),
-  changes: z.array(z.object({ ...place, before: z.string(), after: z.string() })),
+  changes: z.array(
+    z.object({
+      ...place,
+      before: z.string(),
+      after: z.string(),
+      /** Words of tags that no song has yet. */
+      new_words: z.array(z.string()),
+    }),
+  ),
   refused: z.array(refusedCell),
 });
 export type CellPreview = z.output<typeof cellsPreview>;

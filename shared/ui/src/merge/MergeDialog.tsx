@@ -47,6 +47,14 @@ const RecordBox = ({ id, label, help, choices, chosen, without, onChange }: Reco
   );
 };
 
+/** The row that opened the dialog goes with the record: the focus stays on the page. */
+async function focusAfter(changed: Promise<unknown>): Promise<void> {
+  await changed;
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById('page-title')?.focus({ preventScroll: true });
+  });
+}
+
 /** Why a merge is refused: it is about both records, so the field's name is left out. */
 const refusalOf = (error: Error): string =>
   (error instanceof CallError && Object.values(error.errors).flat().join(' ')) || messageWithErrors(error);
@@ -83,7 +91,7 @@ export const MergeDialog = ({ noun, choices, uuid, useRecord, merge, changes, la
     onSuccess: () => {
       notifySuccess(`“${names.from}” has been merged into “${names.into}”`);
       onClose();
-      void invalidate(...changes);
+      void focusAfter(invalidate(...changes));
     },
   });
   const choose = (next: { from: string | undefined; into: string | undefined }) => {

@@ -93,17 +93,40 @@ function readCell({ kind }: SheetColumn, name: string, text: string): { value: u
 }
 
 /** The preview before the cells are saved. */
-export const previewOf = (count: number, { changes, refused, unchanged, textOf: write }: JudgedCells): CellPreview => ({
-  count,
-  unchanged,
-  changes: changes.map(({ song, column, before, after }) => ({
-    song: song.uuid,
-    column,
-    before: write(column, before),
-    after: write(column, after),
-  })),
-  refused: [...refused.values()],
-});
+export async function previewOf(
+  db: Db,
+  count: number,
+  { changes, refused, unchanged, textOf: write }: JudgedCells,
+): Promise<CellPreview> {
+  const used = await usedWords(db, changes);
+  return {
+    count,
+    unchanged,
+    changes: changes.map(({ song, column, before, after }) => ({
+      song: song.uuid,
+      column,
+      before: write(column, before),
+      after: write(column, after),
+      new_words: wordsIn(column, after).filter((word) => !used.has(`${column} ${word}`)),
+    })),
+    refused: [...refused.values()],
+  };
+}
+
+const wordColumns = ['tags', 'tags_hidden'];
+const wordsIn = (column: string, value: unknown): string[] =>
+  wordColumns.includes(column) && Array.isArray(value) ? value.map(String) : [];
+
+/** Of the words of tags that cells would have, those that songs have already, each after its column. */
+async function usedWords(db: Db, changes: JudgedCells['changes']): Promise<ReadonlySet<string>> {
+  const words = [...new Set(changes.flatMap(({ column, after }) => wordsIn(column, after)))];
+  if (words.length === 0) return new Set();
+  const { rows } = await sql<{ word: string }>`
+    select case when is_hidden then 'tags_hidden ' else 'tags ' end || name as word
+    from song_word where name = any(${words}::text[]) and song_count > 0
+  `.execute(db);
+  return new Set(rows.map(({ word }) => word));
+}
 
 /** Full name of the user who last changed an attribute of a song, by the log (V2: activity); null if the log has no entry. */
 async function lastEditor(db: Db, song: string, attribute: string): Promise<string | null> {

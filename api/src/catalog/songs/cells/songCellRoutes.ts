@@ -40,7 +40,9 @@ export const songCellRoutes = (): EndpointRoute[] => [
       async ({ body: { cells, dry_run }, ...scope }) => {
         refuseStrangers(scope.user);
         const judged = await judgeCells(scope, cells);
-        return { batch_operation: dry_run ? previewOf(cells.length, judged) : await startCells(scope, judged) };
+        return {
+          batch_operation: dry_run ? await previewOf(scope.db, cells.length, judged) : await startCells(scope, judged),
+        };
       },
     ),
     statusOf: ({ batch_operation }: { batch_operation: object }) => ('async_task' in batch_operation ? 202 : 200),

@@ -59,7 +59,7 @@ export async function undoBatch(scope: Scope, operation: Awaited<ReturnType<type
     ? undoOfImport(scope, uuid)
     : undoOfAttribute(scope, { uuid, attribute }));
   const started = await startBatch(scope, { action: 'undo', attribute, values: null, undoOf: uuid, songs });
-  return { ...started, left_alone: left.map((song) => ({ song })) };
+  return { ...started, song_count: songs.length, left_alone: left.map((song) => ({ song })) };
 }
 
 async function undoOfAttribute(scope: Scope, operation: { uuid: string; attribute: string }): Promise<Undo> {

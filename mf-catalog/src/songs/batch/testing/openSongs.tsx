@@ -61,6 +61,7 @@ export const open = async ({ permissions = manager, follow, handlers = {} }: Ser
         batch_operation: {
           uuid: id(91),
           async_task: task(),
+          song_count: 2,
           left_alone: [{ song: { uuid: id(2), work_title: 'Song 2' } }],
         },
       },

@@ -8,6 +8,8 @@ const openBy = lazyPart<OpenByProps>(
 
 export interface FormPresenceProps {
   form: EntityForm;
+  /** Without effect; remotes of contract 2 may still give it. */
+  isNamed?: boolean;
 }
 
 /** Who else has this form's record open; its code loads after the form. Used in every form of a record. */

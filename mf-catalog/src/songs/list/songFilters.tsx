@@ -1,3 +1,4 @@
+import { listBatchOperations } from '@segno/contract/catalog';
 import {
   assignmentChoices,
   dateFilter,
@@ -5,6 +6,7 @@ import {
   flagFilter,
   type ListShapeOf,
   multiSelectFilter,
+  RouteLink,
   searchFilter,
   singleSelectFilter,
   typeaheadFilter,
@@ -44,10 +46,16 @@ export const songFilters: FilterBarProps<SongShape>['filters'] = {
   version_type: multiSelectFilter({ label: 'Version type', options: songChoices.versionTypes }),
   theme_uuid: multiSelectFilter({ label: 'Theme', options: songChoices.themes }),
   instrument_uuid: multiSelectFilter({ label: 'Instrument', options: songChoices.instruments }),
-  tag_uuid: multiSelectFilter({ label: 'Tag', options: songChoices.taxonomyTags }),
-  sounds_like: searchFilter({ label: 'Tag by any name' }),
+  tag_uuid: multiSelectFilter({ label: 'Taxonomy tag', options: songChoices.taxonomyTags }),
+  sounds_like: searchFilter({ label: 'Taxonomy tag by any name' }),
   song_collection_uuid: multiSelectFilter({ label: 'Collection', options: songChoices.collections }),
   channel_layout: multiSelectFilter({ label: 'Channel layout', options: songChoices.layouts }),
+  batch_operation_uuid: {
+    label: 'Batch update',
+    permission: listBatchOperations.permission,
+    render: () => <RouteLink to="BATCH_OPERATIONS">Choose a batch update</RouteLink>,
+    read: () => 'songs that it changed',
+  },
   waiting_for_me: flagFilter({ label: 'Waiting', yes: 'For me', no: 'Not for me' }),
   created_from: dateFilter({ label: 'Created from' }),
   created_to: dateFilter({ label: 'Created to' }),
