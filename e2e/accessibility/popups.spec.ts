@@ -137,7 +137,7 @@ test('on a phone an artist can hit every control with a finger', async ({ page }
   }
   for (const [name, shown] of [
     ['Mango Shade', page.getByRole('link', { name: 'Full', exact: true })],
-    ['Harbor After Rain', page.getByRole('link', { name: 'at Storefront' })],
+    ['Harbor After Rain', page.getByRole('link', { name: 'at Storefront' }).first()],
   ] as const) {
     await page.goto('/my-tracks');
     await page.getByRole('link', { name }).click();

@@ -146,7 +146,7 @@ main { max-width: 44rem; }
 .songs li > div { flex: 1 1 auto; min-width: 0; }
 .songs h2, .songs p { margin: 0 0 .25rem; }
 .songs div > :last-child { margin-bottom: 0; }
-.songs .wave { max-width: 24rem; margin: .375rem 0; }
+.songs .wave { margin: .375rem 0; }
 .songs h2 a { color: inherit; text-decoration: none; }
 .songs h2 a:hover { text-decoration: underline; }
 .license { display: inline-flex; align-items: center; min-height: 2.75rem; margin: -.5rem 0 -.75rem; }

@@ -54,7 +54,9 @@ test('a statement says of when and of whom it is, who added it, what was found, 
 
 test('its unmatched rows are counted beside their amount, and the count leads to them', async () => {
   open([statement]);
-  expect(await screen.findByRole('link', { name: '1 unmatched row of ASCAP Domestic 2026-03-31' })).toHaveAttribute(
+  expect(
+    await screen.findByRole('link', { name: /in 1 row without a song of ASCAP Domestic 2026-03-31$/ }),
+  ).toHaveAttribute(
     'href',
     `/performing-rights-organizations/earnings/rows?statement_uuid=${statement.uuid}&is_matched=false`,
   );

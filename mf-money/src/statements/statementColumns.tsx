@@ -1,6 +1,6 @@
 import { counted, linkTo } from '@segno/contract';
 import { regionNames, type ProEarningsStatement, type StatementState } from '@segno/contract/money';
-import { Anchor, Money, RelativeTime, StatusBadge, type StatusTone } from '@segno/ui';
+import { Anchor, Money, RelativeTime, StatusBadge, type StatusTone, VisuallyHidden } from '@segno/ui';
 import type { Column } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
 import { dayText } from '../range/dayText';
@@ -54,13 +54,9 @@ const UnmatchedOf = ({ uuid, unmatched_count, unmatched_total, ...of }: ProEarni
   unmatched_count === 0 ? (
     <Money amount={unmatched_total} />
   ) : (
-    <Anchor
-      component={Link}
-      to={`${linkTo('PROS_EARNINGS_ROWS')}?statement_uuid=${uuid}&is_matched=false`}
-      aria-label={`${counted(unmatched_count, 'unmatched row')} of ${statementName(of)}`}
-      inherit
-    >
+    <Anchor component={Link} to={`${linkTo('PROS_EARNINGS_ROWS')}?statement_uuid=${uuid}&is_matched=false`} inherit>
       <Money amount={unmatched_total} /> in {counted(unmatched_count, 'row')}
+      <VisuallyHidden> without a song of {statementName(of)}</VisuallyHidden>
     </Anchor>
   );
 

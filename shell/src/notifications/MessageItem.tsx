@@ -34,6 +34,7 @@ export const MessageItem = ({
               variant="subtle"
               color="gray"
               size="compact-xs"
+              fw={400}
               aria-label={`Mark as read: ${payload.message}`}
               onClick={onRead}
             >

@@ -20,7 +20,8 @@ export const servePlayer = (app: FastifyInstance, folder: string): void => {
 
 export const playerStyle = `
 [hidden] { display: none !important; }
-.wave { display: block; width: 100%; height: 2rem; stroke: var(--segno-control-line); stroke-width: 1.25; }
+.wave { display: block; width: 100%; height: 2rem; stroke: var(--segno-control-line); stroke-width: 2; }
+.wave path { vector-effect: non-scaling-stroke; }
 .play, .player button {
   display: inline-grid; place-items: center; flex: none; width: 2.75rem; height: 2.75rem; padding: 0; border-radius: 50%;
   border: 1px solid var(--segno-control-line); background: none; color: inherit;

@@ -147,6 +147,7 @@ const songCases = (seed: ListSeed): Record<string, FilterCase[]> => ({
   instrument_uuid: [within(seed.links.instrument, seed.songs.linked)],
   tag_uuid: [within(seed.tags.named, seed.songs.linked)],
   song_collection_uuid: [within(seed.links.collection, seed.songs.linked)],
+  batch_operation_uuid: [within(seed.songs.operation, seed.songs.linked)],
   channel_layout: [
     within('stereo', seed.songs.stereo),
     within('ambisonic', seed.songs.ambisonic),

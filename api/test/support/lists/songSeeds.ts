@@ -6,6 +6,8 @@ import type { Person } from '../testServer';
 /** Uuids of the seeded songs, by property. */
 export interface SongSeed {
   linked: Set<string>;
+  /** A batch update that changed `linked`, and left others as they were. */
+  operation: string;
   declined: Set<string>;
   stereo: Set<string>;
   ambisonic: Set<string>;
@@ -41,6 +43,13 @@ export async function seedSongs(
   const publishStates = ['Not Published', 'Published', 'Taken Down', 'Error'] as const;
   const songs: SongSeed = {
     linked: new Set(),
+    operation: await insert(db, 'batch_operation', {
+      user_uuid: assignee.uuid,
+      action: 'set',
+      attribute: 'bpm',
+      song_count: 33,
+      finished_at: new Date(),
+    }),
     declined: new Set(),
     stereo: new Set(),
     ambisonic: new Set(),
@@ -85,6 +94,8 @@ export async function seedSongs(
       await insert(db, 'song_channel', sent, 'song_uuid');
       if (index % 6 === 0 || index % 8 === 1) songs.differing.add(song);
     }
+    await sql`insert into batch_operation_song (batch_operation_uuid, song_uuid, position, work_title, state)
+      values (${songs.operation}, ${song}, ${index}, '', ${index % 6 === 0 ? 'changed' : 'unchanged'})`.execute(db);
     if (index % 6 === 0) {
       songs.linked.add(song);
       songs.inConflict.add(song);
