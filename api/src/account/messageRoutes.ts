@@ -7,10 +7,11 @@ import {
   readAsyncResult,
   readAsyncTask,
 } from '@segno/contract/account';
+import { UNDO_SECONDS } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type EndpointRoute, implement } from '../engine/endpointRoute';
-import { listPage } from '../engine/list/listPage';
+import { type Expression, listPage } from '../engine/list/listPage';
 import { listOf } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
 import { notFound } from '../platform/http/errors';
@@ -25,10 +26,17 @@ type StoredMessage = Omit<Message, 'payload'> & { payload: unknown };
 const shown = (messages: readonly StoredMessage[]): Message[] =>
   messages.map((message) => ({ ...message, payload: payload.parse(message.payload) }));
 
+/**
+ * True for a message `x` unless the decision that it tells of can still be taken back (T14: decisions are taken back). Only
+ * the newest ones are looked up, because everybody polls for theirs.
+ */
+const isShown: Expression = sql`not (x.created_at > now() - make_interval(secs => ${UNDO_SECONDS})
+  and exists (select from review_decision d where d.message_uuid = x.uuid and d.ends_at > now()))`;
+
 /** Number of the person's unread messages. */
 async function unreadCount(db: Db, user: CurrentUser): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from user_message where user_uuid = ${user.uuid} and read_at is null and created_at <= now()
+    select count(*)::int as count from user_message x where x.user_uuid = ${user.uuid} and x.read_at is null and ${isShown}
   `.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -36,9 +44,9 @@ async function unreadCount(db: Db, user: CurrentUser): Promise<number> {
 /** Messages that no browser has acknowledged, oldest first; those that do not fit into one answer follow with the next. */
 async function waiting(db: Db, user: CurrentUser): Promise<Message[]> {
   const { rows } = await sql<StoredMessage>`
-    select uuid, payload, created_at, read_at from user_message
-    where user_uuid = ${user.uuid} and acknowledged_at is null and created_at <= now()
-    order by created_at, uuid limit ${MESSAGES_AT_ONCE}
+    select x.uuid, x.payload, x.created_at, x.read_at from user_message x
+    where x.user_uuid = ${user.uuid} and x.acknowledged_at is null and ${isShown}
+    order by x.created_at, x.uuid limit ${MESSAGES_AT_ONCE}
   `.execute(db);
   return shown(rows);
 }
@@ -54,7 +62,7 @@ async function history(db: Db, user: CurrentUser, paging: { pagenum: number; pag
       created_at: sql`x.created_at`,
       read_at: sql`x.read_at`,
     },
-    where: sql`x.user_uuid = ${user.uuid} and x.created_at <= now()`,
+    where: sql`x.user_uuid = ${user.uuid} and ${isShown}`,
     sort: { created_at: sql`x.created_at` },
     query: { ...paging, sort_by: 'created_at', sort_order: 'desc' },
   });
@@ -84,7 +92,7 @@ export const messageRoutes = (): EndpointRoute[] => [
     const { uuids = [], through = null, url = null } = body;
     await sql`
       update user_message x set read_at = now(), acknowledged_at = coalesce(x.acknowledged_at, now())
-      where x.user_uuid = ${user.uuid} and x.read_at is null and (
+      where x.user_uuid = ${user.uuid} and x.read_at is null and ${isShown} and (
         x.uuid = any(${uuids}::uuid[]) or split_part(x.payload->>'url', '#', 1) = ${url}::text or (x.created_at, x.uuid) <= (
           select last.created_at, last.uuid from user_message last where last.user_uuid = ${user.uuid} and last.uuid = ${through}::uuid
         )

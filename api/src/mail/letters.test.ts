@@ -89,7 +89,7 @@ const optionalLetters: Record<string, MailContent> = {
   trackDeclined: trackDeclined({ ...track, note: HOSTILE, unsubscribe: { kind: 'track_declined', url: OPTIONAL } }),
   deliveryFailed: deliveryFailed({
     ...track,
-    problems: HOSTILE,
+    problems: [HOSTILE],
     unsubscribe: { kind: 'track_delivery_failed', url: OPTIONAL },
   }),
   deliveryUnpublishable: deliveryUnpublishable({

@@ -31,8 +31,7 @@ export const firstSales = (o: SalesLetter & { titles: readonly string[] }) => {
   const [title] = o.titles;
   const isOne = o.titles.length === 1;
   return letter({
-    firstName: o.firstName,
-    unsubscribe: o.unsubscribe,
+    ...o,
     subject: isOne ? `First sale of "${title}"` : `First sales of ${o.titles.length} of your songs`,
     blocks: [
       isOne ? 'This song was sold for the first time:' : 'These songs were sold for the first time:',
@@ -45,8 +44,7 @@ export const firstSales = (o: SalesLetter & { titles: readonly string[] }) => {
 /** An artist's monthly statement is ready. `url` leads to it. */
 export const salesStatementReady = (o: SalesLetter & StatementFigures) =>
   letter({
-    firstName: o.firstName,
-    unsubscribe: o.unsubscribe,
+    ...o,
     subject: `Your sales statement of ${o.month}`,
     blocks: [
       `Your songs sold ${counted(o.units, 'unit')} in ${o.month}.`,
@@ -58,8 +56,7 @@ export const salesStatementReady = (o: SalesLetter & StatementFigures) =>
 /** Money was paid to an artist. `url` leads to the balance. Of the account only the end is named: mails are read by others too. */
 export const payoutRecorded = (o: SalesLetter & PaidFigures) =>
   letter({
-    firstName: o.firstName,
-    unsubscribe: o.unsubscribe,
+    ...o,
     subject: `${o.sum} was paid to you`,
     blocks: [
       'We have paid your share of the sales:',

@@ -41,7 +41,7 @@ interface ArtistMessage {
   message: string;
   /** Path of the screen that shows it. */
   path: string;
-  /** Delays both; by default they are sent at once. */
+  /** Delays the mail; by default it is sent at once. */
   delaySeconds?: number;
   /** The services that send mails, and the mail that accompanies the message; without it there is only a message. */
   mail?: {
@@ -69,7 +69,7 @@ export async function notifyArtist(
     .where('artist_uuid', '=', artistUuid)
     .executeTakeFirst();
   if (!person) return {};
-  const left = { message: await addUserMessage(trx, person.uuid, { message, url: path, delaySeconds }) };
+  const left = { message: await addUserMessage(trx, person.uuid, { message, url: path }) };
   if (!mail || !person.is_active) return left;
   const { services, kind, track, write } = mail;
   const url = `${services.config.publicUrl}${path}`;

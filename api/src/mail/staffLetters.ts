@@ -31,8 +31,7 @@ export const weeklyDigest = (o: {
   const all = tracks + artistSubmissions;
   return letter({
     subject: `${counted(all, 'submission')} ${waits(all)} for you`,
-    firstName: o.firstName,
-    unsubscribe: o.unsubscribe,
+    ...o,
     blocks: [
       ...(tracks > 0
         ? [
@@ -66,8 +65,7 @@ export const newSongs = (o: { firstName: string; views: readonly WatchedView[]; 
   const [first] = o.views;
   return letter({
     subject: `${counted(all, 'new song')} in ${o.views.length === 1 && first ? first.name : `${o.views.length} views`}`,
-    firstName: o.firstName,
-    unsubscribe: o.unsubscribe,
+    ...o,
     blocks: o.views.flatMap(({ name, songs, titles, url }) => [
       `${counted(songs, 'new song')} in ${name}:`,
       { items: named(titles, songs) },

@@ -15,8 +15,7 @@ const open = ({ url }: TrackLetter) => ({ label: 'Open the track', url });
 export const trackApproved = (o: TrackLetter) =>
   letter({
     subject: `Your track "${o.trackName}" is approved`,
-    firstName: o.firstName,
-    unsubscribe: o.unsubscribe,
+    ...o,
     blocks: [`Your track "${o.trackName}" is approved. We are ready for the delivery of its final files.`, open(o)],
   });
 
@@ -24,8 +23,7 @@ export const trackApproved = (o: TrackLetter) =>
 export const trackDeclined = (o: TrackLetter & { note: string | undefined }) =>
   letter({
     subject: `Your track "${o.trackName}" was declined`,
-    firstName: o.firstName,
-    unsubscribe: o.unsubscribe,
+    ...o,
     blocks: [
       `Thank you for submitting "${o.trackName}". We have decided not to take this track.`,
       ...(o.note ? paragraphs(o.note) : []),
@@ -55,8 +53,7 @@ const answers = 'You can answer this mail: what you write above the quoted text 
 export const noteOnTrack = (o: TrackLetter & NoteLetter & { canAnswer: boolean }) =>
   letter({
     subject: `${o.from} wrote about "${o.trackName}"`,
-    firstName: o.firstName,
-    unsubscribe: o.unsubscribe,
+    ...o,
     blocks: [...noteBlocks(o, open(o).label), ...(o.canAnswer ? [answers] : [])],
   });
 
@@ -69,23 +66,21 @@ export const notesOnTracks = (o: {
 }) =>
   letter({
     subject: counted(o.notes.length, 'new note on a track', 'new notes on tracks'),
-    firstName: o.firstName,
-    unsubscribe: o.unsubscribe,
+    ...o,
     blocks: [
       ...o.notes.flatMap((note) => noteBlocks(note, `Open "${note.trackName}"`)),
       ...(o.canAnswer ? [answers] : []),
     ],
   });
 
-/** Files of a delivery could not be accepted: what is wrong with each. */
-export const deliveryFailed = (o: TrackLetter & { problems: string }) =>
+/** Files of a delivery could not be accepted: what is wrong with each, after the name of its slot. */
+export const deliveryFailed = (o: TrackLetter & { problems: readonly string[] }) =>
   letter({
     subject: `The delivery of your track "${o.trackName}" has errors`,
-    firstName: o.firstName,
-    unsubscribe: o.unsubscribe,
+    ...o,
     blocks: [
       `Some files of your track "${o.trackName}" could not be accepted:`,
-      { items: paragraphs(o.problems) },
+      { items: o.problems },
       'Please replace them and deliver again. Everything else is kept.',
       open(o),
     ],
@@ -95,8 +90,7 @@ export const deliveryFailed = (o: TrackLetter & { problems: string }) =>
 export const deliveryUnpublishable = (o: TrackLetter & { flaws: readonly string[] }) =>
   letter({
     subject: `${o.flaws.length === 1 ? 'A file' : `${o.flaws.length} files`} of your track "${o.trackName}" cannot be published`,
-    firstName: o.firstName,
-    unsubscribe: o.unsubscribe,
+    ...o,
     blocks: [
       `The delivery of your track "${o.trackName}" has arrived, but this cannot be published as it is:`,
       { items: o.flaws },
@@ -112,8 +106,7 @@ export const deliveryUnpublishable = (o: TrackLetter & { flaws: readonly string[
 export const trackRevisionRequested = (o: TrackLetter & { note: string | undefined; from: string }) =>
   letter({
     subject: `A revision of your track "${o.trackName}" is requested`,
-    firstName: o.firstName,
-    unsubscribe: o.unsubscribe,
+    ...o,
     blocks: [
       `Please upload a revision of your track "${o.trackName}".`,
       ...(o.note ? [`${o.from} wrote:`, ...paragraphs(o.note)] : []),
@@ -133,8 +126,7 @@ export const songRevisionRequested = (o: {
 }) =>
   letter({
     subject: `A revision of your song "${o.workTitle}" is requested`,
-    firstName: o.firstName,
-    unsubscribe: o.unsubscribe,
+    ...o,
     blocks: [
       `Please replace these files of your song "${o.workTitle}":`,
       { items: o.files.map(({ fileName, note }) => (note === null ? fileName : `${fileName}: ${note}`)) },
@@ -153,8 +145,7 @@ export const songPublished = (o: {
 }) =>
   letter({
     subject: `Your song "${o.workTitle}" is published`,
-    firstName: o.firstName,
-    unsubscribe: o.unsubscribe,
+    ...o,
     blocks: [
       `Your song "${o.workTitle}" is on sale now.`,
       ...o.shops.map(({ label, url }) => ({ label: `Open it at ${label}`, url })),
@@ -166,8 +157,7 @@ export const songPublished = (o: {
 export const writersIncomplete = (o: TrackLetter & { writers: readonly string[] }) =>
   letter({
     subject: `${o.writers.length === 1 ? 'A writer of your track' : `${o.writers.length} writers of your track`} "${o.trackName}" ${o.writers.length === 1 ? 'has' : 'have'} no IPI number`,
-    firstName: o.firstName,
-    unsubscribe: o.unsubscribe,
+    ...o,
     blocks: [
       `Without an IPI number a share of "${o.trackName}" cannot be registered. It is missing for:`,
       { items: o.writers },

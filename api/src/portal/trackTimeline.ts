@@ -58,7 +58,7 @@ async function statusMoves(db: Db, track: string): Promise<(Omit<TimelineStep, '
   });
 }
 
-/** What happened to a song: files were requested again and sent, it went on sale at a channel or was taken down. */
+/** What happened to a song: files were requested again, sent and checked, it went on sale at a channel or was taken down. */
 async function songSteps(db: Db, song: string): Promise<(Omit<TimelineStep, 'at'> & { at: Date })[]> {
   const { rows } = await sql<Omit<TimelineStep, 'at'> & { at: Date }>`
     select case when l.action = 'has_submitted_revision' then 'files_sent'
@@ -67,6 +67,14 @@ async function songSteps(db: Db, song: string): Promise<(Omit<TimelineStep, 'at'
     from user_activity l left join app_user u on u.uuid = l.user_uuid
     where l.resource_type = 'song' and l.resource_uuid = ${song}
       and l.action in ('has_requested_revision', 'has_submitted_revision')
+    union all
+    select 'delivery_complete', max(u.finished_at), null, null
+    from (
+      select *, lag(created_at, 1, '-infinity') over (order by number) as former from user_activity
+      where resource_type = 'song' and resource_uuid = ${song} and action = 'has_submitted_revision') l
+    join song_source_file_upload u on u.song_source_file_uuid = any(l.target_uuids) and u.is_replacement
+      and u.user_uuid = l.user_uuid and u.created_at > l.former and u.created_at <= l.created_at
+    group by l.uuid, l.target_uuids having bool_and(u.status = 'complete') and count(*) = cardinality(l.target_uuids)
     union all
     select case l.operation when 'CREATE' then 'published' else 'taken_down' end, l.updated_at, c.name,
       case when l.operation = 'CREATE' and p.status = 'live' then p.url_downstream end

@@ -157,6 +157,7 @@ async function refuseDelivery(
   problems: ReadonlyMap<string, string[]>,
 ): Promise<void> {
   const text = [...problems].map(([type, lines]) => [...(type ? [`${type}:`] : []), ...lines].join('\n')).join('\n\n');
+  const named = [...problems].flatMap(([type, lines]) => lines.map((line) => (type ? `${type}: ${line}` : line)));
   await trx
     .insertInto('note')
     .values({ text, note_type: 1, parent_type: 'new_track_submission', parent_uuid: track.uuid })
@@ -165,7 +166,7 @@ async function refuseDelivery(
     by: 'fail_delivery',
     logged: 'has_updated',
     tell: `The delivery of your track "${track.name}" has errors`,
-    mail: { services, kind: 'track_delivery_failed', write: (o) => deliveryFailed({ ...o, problems: text }) },
+    mail: { services, kind: 'track_delivery_failed', write: (o) => deliveryFailed({ ...o, problems: named }) },
   });
 }
 

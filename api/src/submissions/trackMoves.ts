@@ -26,7 +26,7 @@ export interface Move {
   changes?: () => Promise<Changes>;
   /** Text of the artist's notification, if there is one (A3: messages). */
   tell?: string;
-  /** A reviewer's decision that can be taken back: its mail and message are delayed for that time. `note` is its external note. */
+  /** A reviewer's decision that can be taken back: its mail is delayed for that time, and its message is hidden (`messageRoutes.ts`). `note` is its external note. */
   decision?: { note: string | undefined };
   /** A4: the mail that is sent with it. */
   mail?: {

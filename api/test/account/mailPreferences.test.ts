@@ -5,7 +5,7 @@ import { accountFlows, address } from '../support/accountFlows';
 import { afterUndo } from '../support/afterUndo';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
-import { eventually, startTestServer, type Person, type TestServer } from '../support/testServer';
+import { eventually, firstRun, startTestServer, type Person, type TestServer } from '../support/testServer';
 
 describeOnDatabases('The choice of mails', (open) => {
   let server: TestServer;
@@ -112,17 +112,7 @@ describeOnDatabases('The choice of mails', (open) => {
 
   it('sends one mail for one request of a new password, though its job is repeated', async () => {
     const { email } = await artistOf();
-    const run = (request: string) =>
-      sendResetLink.run({
-        input: { email, request },
-        db: on.db,
-        services: server.services,
-        progress: async () => undefined,
-        attempt: 1,
-        isLastAttempt: false,
-        signal: new AbortController().signal,
-        log: server.app.log,
-      });
+    const run = (request: string) => sendResetLink.run({ ...firstRun(server), input: { email, request } });
     const request = randomUUID();
     for (const _ of [1, 2]) await run(request);
     expect(await subjects(email)).toEqual(['Reset your password']);

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { storedStatus } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import { said } from '../support/catalogFlows';
@@ -5,7 +6,7 @@ import { describeOnOneDatabase } from '../support/databases';
 import { submitTrack } from '../support/deliver';
 import { messagesTo } from '../support/messages';
 import { revisionFlows } from '../support/revisionFlows';
-import { toneWav } from '../support/soundFiles';
+import { toneWav, zipOf } from '../support/soundFiles';
 import { prepared, suiteServer, type Person } from '../support/testServer';
 
 const nothing = [409, 'No delivered file of this track has to be replaced to be published.'];
@@ -38,6 +39,9 @@ describeOnOneDatabase('A delivered file that cannot be published', (open) => {
   const trackOf = async (uuid: string) => (await read(`/new_track_submission/${uuid}`)).new_track_submission;
   const stepsOf = async (uuid: string) =>
     (await read(`/my_tracks/${uuid}/timeline`)).timeline.steps.map(({ step }: { step: string }) => step);
+
+  const toldOf = async (track: string) =>
+    (await messagesTo(flows.artist.person)).filter(({ url }) => url?.includes(track)).map(({ message }) => message);
 
   it('is replaced by its artist, who opens the revision that staff would request', async () => {
     const before = await read('/my_tracks/counts');
@@ -76,6 +80,16 @@ describeOnOneDatabase('A delivered file that cannot be published', (open) => {
     ).body.data.user_activities;
     expect([logged.action_target_labels, more]).toEqual([['file 1.wav'], []]);
 
+    const same = toneWav(1, 50);
+    const hashOf = (kind: 'md5' | 'sha256', bytes: Buffer) => createHash(kind).update(bytes).digest('hex');
+    await set('song_source_file', file, { md5: hashOf('md5', same), audio_hash: hashOf('sha256', same.subarray(44)) });
+    const asked = { source_file: file, checksum: hashOf('md5', same), original_filename: 'same.wav' };
+    const packed = await flows.upload(song.uuid, file, { bytes: await zipOf({ 'same.wav': same }), name: 'same.zip' });
+    for (const refused of [
+      await flows.presign(flows.artist.person, song.uuid, asked),
+      await flows.submit(song.uuid, [{ uuid: file, url: packed, original_filename: 'same.zip' }]),
+    ])
+      expect(Object.values(refused.body.errors)).toEqual([['same.wav is the file that cannot be published']]);
     const url = await flows.upload(song.uuid, file, { bytes: toneWav(1, 51), name: 'take.wav' });
     const answer = {
       source_files: [{ uuid: file, url, original_filename: 'take.wav' }],
@@ -92,8 +106,21 @@ describeOnOneDatabase('A delivered file that cannot be published', (open) => {
     const former = { original_file_name: 'file 1.wav', integrated_loudness: -14.5 };
     expect(files.find((slot: { file_type: string }) => slot.file_type === 'Stems').wavs[0]).toMatchObject({ former });
     expect(JSON.stringify(files)).not.toContain('replaced_by');
-    expect(await stepsOf(track)).toEqual(['new', 'files_reopened', 'files_sent']);
+    expect(await stepsOf(track)).toEqual(['new', 'files_reopened', 'files_sent', 'delivery_complete']);
+    expect(await toldOf(track)).toEqual(['The files that you sent again for "Own Loop" were checked and are fine now']);
     expect(said(await begin(track))).toEqual(nothing);
+  });
+
+  it('may be replaced by another one that cannot be published, of which the artist hears', async () => {
+    const { track, song, file } = await clipped('Still Loud');
+    await begin(track);
+    const bytes = toneWav(2, 0, { level: () => 1 });
+    const url = await flows.upload(song.uuid, file, { bytes, name: 'loud.wav' });
+    expect((await flows.submit(song.uuid, [{ uuid: file, url, original_filename: 'loud.wav' }])).status).toBe(200);
+    await flows.settled(song.uuid);
+    expect(await toldOf(track)).toEqual([
+      'The files that you sent again for "Still Loud" were checked: One file cannot be published as it is: loud.wav.',
+    ]);
   });
 
   it('is added to the revision that staff requested, which stays theirs', async () => {

@@ -201,10 +201,9 @@ describeOnDatabases('A submitted revision', (open) => {
       },
     ]);
     expect((await flows.songOf(song.uuid)).curation_state.name).toBe('Needs Revision');
-    expect(await messagesTo(flows.artist.person)).toContainEqual({
-      message: `A file of "Spoilt" was refused: ${problem}`,
-      url: `/revisions-requested/edit/${song.uuid}`,
-    });
+    const heard = async () => (await messagesTo(flows.artist.person)).filter(({ message }) => /"Spoilt"/.test(message));
+    const url = `/revisions-requested/edit/${song.uuid}`;
+    expect((await heard()).slice(1)).toEqual([{ message: `A file of "Spoilt" was refused: ${problem}`, url }]);
     const mails = await server.services.db
       .selectFrom('mail')
       .select('text')
@@ -216,6 +215,8 @@ describeOnDatabases('A submitted revision', (open) => {
     const { curation_state, source_files } = await flows.settled(song.uuid);
     expect([curation_state.name, source_files[1].original_file_name]).toEqual(['Ready For Review', 'take 42.wav']);
     expect(await listed()).toEqual([]);
+    const message = 'The files that you sent again for "Spoilt" were checked and are fine now';
+    expect((await heard()).slice(2)).toEqual([{ message, url: '/revisions-requested' }]);
   });
 
   it('has no place for a reply if the song did not come from a track', async () => {

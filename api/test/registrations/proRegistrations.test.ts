@@ -4,7 +4,7 @@ import { readCwrFile } from '../../src/registrations/cwr/testing/readCwrFile';
 import { describeOnDatabases } from '../support/databases';
 import { isKnownToImport, readAsImport } from '../support/readAsImport';
 import { csvRows, download, registrations } from '../support/money/registrations';
-import { prepared, suiteServer } from '../support/testServer';
+import { firstRun, prepared, suiteServer } from '../support/testServer';
 
 const SENDER = { CWR_SENDER_NAME: 'Segno Test', CWR_SENDER_IPI: '00000000199', CWR_SENDER_CODE: 'SGN' };
 const today = () => new Date().toISOString().slice(0, 10);
@@ -199,20 +199,9 @@ describeOnDatabases('Files of registrations', (open) => {
       await server.services.db.selectFrom('user_message').select('uuid').orderBy('uuid').execute(),
     ];
     const before = await state();
-    const { db } = server.services;
     const proUuid = await files.proUuid('PRS');
     const input = { userUuid, proUuid, publishedSince: null, format: 'csv', changesOnly: false } as const;
-    await proRegistrationJob.run({
-      input,
-      taskUuid: task_uuid,
-      db,
-      services: server.services,
-      signal: new AbortController().signal,
-      progress: () => Promise.resolve(),
-      attempt: 2,
-      isLastAttempt: false,
-      log: server.app.log,
-    });
+    await proRegistrationJob.run({ ...firstRun(server), input, taskUuid: task_uuid, attempt: 2 });
     expect(await state()).toEqual(before);
   });
 

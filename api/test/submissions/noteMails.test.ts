@@ -3,7 +3,7 @@ import { sendHeldNotes } from '../../src/account/heldNotesJob';
 import { accountFlows } from '../support/accountFlows';
 import { describeOnDatabases } from '../support/databases';
 import { submitTrack } from '../support/deliver';
-import { prepared, suiteServer, type Person } from '../support/testServer';
+import { firstRun, prepared, suiteServer, type Person } from '../support/testServer';
 
 describeOnDatabases('Mails about notes', (open) => {
   const server = suiteServer(open);
@@ -42,16 +42,7 @@ describeOnDatabases('Mails about notes', (open) => {
   /** Makes all held notes due. */
   const letTimePass = async () => {
     await sql`update held_note set due_at = now()`.execute(on.db);
-    await sendHeldNotes.run({
-      input: {},
-      db: on.db,
-      services: server.services,
-      progress: async () => undefined,
-      attempt: 1,
-      isLastAttempt: false,
-      signal: new AbortController().signal,
-      log: server.app.log,
-    });
+    await sendHeldNotes.run({ ...firstRun(server), input: {} });
   };
 
   it('come at once when nothing else was chosen, and outside the quiet hours', async () => {

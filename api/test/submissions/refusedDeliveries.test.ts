@@ -64,7 +64,7 @@ describeOnDatabases('A delivery that is refused', (open) => {
       .select('text')
       .where('subject', '=', `The delivery of your track "Bad ${name}" has errors`)
       .execute();
-    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining(problems[0] ?? '')]);
+    expect(mails.map(({ text }) => text)).toEqual([expect.stringContaining(`:\n\n- Full: ${problems[0]}\n`)]);
     expect(
       (await deliveries.reviewers[1]?.call('GET', `/song?work_title=${encodeURIComponent(`Bad ${name}`)}`))?.body.data
         .songs,

@@ -48,6 +48,27 @@ describeOnDatabases('A decision that is taken back', (open) => {
     });
   });
 
+  it('is told by a message that is hidden, and unread, until then, and stands before those of what happened since', async () => {
+    const uuid = await track('Low Water');
+    const url = `/my-tracks/edit/${uuid}`;
+    const heard = async (): Promise<object[]> =>
+      (await artist.person.call('GET', '/user_message?history=true')).body.data.user_messages
+        .filter(({ payload }: { payload: { url: string } }) => payload.url === url)
+        .map(({ payload, read_at }: { payload: object; read_at: string | null }) => ({ ...payload, read: !!read_at }));
+    await act(one, uuid, 'request_revision');
+    const note = { note_type: 1, parent_type: 'new_track_submission', parent_uuid: uuid, text: 'From the bridge on.' };
+    await one?.call('POST', '/note', note);
+    // The artist opens the track.
+    await artist.person.call('PATCH', '/user_message/read', { url });
+    const noted = { message: expect.stringMatching(/ wrote a note on the track "Low Water"$/), url, read: true };
+    expect(await heard()).toEqual([noted]);
+    await afterUndo(server.services.db);
+    expect(await heard()).toEqual([
+      noted,
+      { message: 'A revision of your track "Low Water" is requested', url, read: false },
+    ]);
+  });
+
   it('is not taken back once its time is over: the artist has heard of it, though the tab was closed', async () => {
     const uuid = await track('Slow Tide');
     await act(one, uuid, 'request_revision');

@@ -2,24 +2,14 @@ import { sql } from 'kysely';
 import { sendWeeklyDigests } from '../../src/submissions/weeklyDigestJob';
 import { address } from '../support/accountFlows';
 import { describeOnDatabases } from '../support/databases';
-import { prepared, suiteServer, type Person } from '../support/testServer';
+import { firstRun, prepared, suiteServer, type Person } from '../support/testServer';
 
 describeOnDatabases('The weekly digest of representatives', (open) => {
   // No jobs run: mails are stored but not sent.
   const server = suiteServer(open, { ROLE: 'web' });
   const admin = prepared(() => server.person('Administrator'));
 
-  const run = () =>
-    sendWeeklyDigests.run({
-      input: {},
-      db: server.services.db,
-      services: server.services,
-      progress: async () => undefined,
-      attempt: 1,
-      isLastAttempt: false,
-      signal: new AbortController().signal,
-      log: server.app.log,
-    });
+  const run = () => sendWeeklyDigests.run({ ...firstRun(server), input: {} });
   const representative = async (role: 'Artist Representative' | 'Viewer' = 'Artist Representative') => {
     const email = address();
     return { email, person: await server.person(role, { email }) };

@@ -7,9 +7,6 @@ import type { Db } from '../../src/platform/db/database';
  */
 export async function afterUndo(db: Db): Promise<void> {
   await sql`update review_decision set ends_at = now()`.execute(db);
-  await sql`update user_message set created_at = created_at - interval '10 seconds' where created_at > now()`.execute(
-    db,
-  );
   await sql`update job set run_at = now() where kind = 'mail.deliver' and state = 'waiting' and run_at > now()`.execute(
     db,
   );

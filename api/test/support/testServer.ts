@@ -43,6 +43,17 @@ const passwordHash = hash(PASSWORD, { memoryCost: 8, timeCost: 1 });
 /** Eleven digits that no other writer has (M3: IPI name numbers). */
 const unusedIpiNumber = (): string => String(randomInt(1e9, 1e10)).padStart(11, '0');
 
+/** What the first run of a job gets besides its input. */
+export const firstRun = ({ services, app }: TestServer) => ({
+  db: services.db,
+  services,
+  progress: async () => undefined,
+  attempt: 1,
+  isLastAttempt: false,
+  signal: new AbortController().signal,
+  log: app.log,
+});
+
 /** The whole server on its own port over this database, with storage in a temporary folder. */
 export async function startTestServer(database: Database, env: Record<string, string> = {}): Promise<TestServer> {
   const folder = await mkdtemp(join(tmpdir(), 'segno-test-'));

@@ -21,7 +21,7 @@ import classes from './DeclinedFileRow.module.css';
 
 interface DeclinedFileRowProps {
   id: string;
-  song: Pick<SongRevisionDetail, 'uuid' | 'work_title'>;
+  song: Pick<SongRevisionDetail, 'uuid' | 'work_title' | 'opened_by_artist'>;
   file: DeclinedFile;
   /** The replacement that would be submitted for it now. */
   replacement: { original_filename: string } | undefined;
@@ -74,7 +74,7 @@ export const DeclinedFileRow = (props: DeclinedFileRowProps) => {
       />
       {file.revision_note && (
         <div className={classes.note}>
-          <p className={classes.noteTitle}>Revision note</p>
+          <p className={classes.noteTitle}>{song.opened_by_artist ? 'Why it cannot be published' : 'Revision note'}</p>
           <TimedText text={file.revision_note} sound={sound} />
         </div>
       )}

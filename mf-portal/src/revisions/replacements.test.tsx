@@ -245,6 +245,6 @@ test('a revision that the artist opened says so, and why', async () => {
   open({ ...file, revision_note: 'Dawn.wav is clipped' }, undefined, undefined, true);
   expect(await screen.findByText('You are replacing files')).toBeVisible();
   expect(screen.getByText('These files cannot be published as they are. Please replace each of them.')).toBeVisible();
-  expect(screen.getByText('Dawn.wav is clipped')).toBeVisible();
+  expect(screen.getByText('Why it cannot be published').nextSibling).toHaveTextContent('Dawn.wav is clipped');
   expect(screen.queryByText('A revision is requested')).toBeNull();
 });

@@ -11,25 +11,32 @@ import type { ReactNode } from 'react';
 import { playableTrack } from './mp3/TrackPlayer';
 import { useTrackNotes } from './useTrack';
 
-/** Statuses in which a note of the library waits for an answer. In the others the artist has acted since, or nothing is left to do. */
+/**
+ * Statuses in which a note of the library waits for an answer. In the others the artist may have acted since, by sending a
+ * revision or a delivery: a note waits if it was written after the track last changed.
+ */
 const isOpen: ReadonlySet<string | undefined> = new Set([
   'new',
   'pending_final_feedback',
   'ready_for_delivery',
   'revision_requested',
-  'delivery_error',
 ]);
 
-/** Says who answers next: the side that did not write last; undefined if nobody has to. */
+/**
+ * Says who answers next: the side that did not write last; undefined if nobody has to. What the product itself writes, such
+ * as why a delivery was refused, is not answered by a note.
+ */
 export function turnOf(
-  track: Pick<TrackSubmissionRow, 'status'>,
-  external: readonly { is_from_artist: boolean }[],
+  track: Pick<TrackSubmissionRow, 'status' | 'updated_at'>,
+  external: readonly { is_from_artist: boolean; user: unknown; created_at: string }[],
   reader: TrackReader,
 ): string | undefined {
-  const last = external.at(-1);
+  const last = external.findLast(({ user }) => user !== null);
   if (!last) return undefined;
   if (last.is_from_artist) return reader === 'staff' ? 'Waiting for you' : 'Waiting for your rep';
-  if (!isOpen.has(statusOf(track))) return undefined;
+  const status = statusOf(track);
+  const waits = isOpen.has(status) || (status !== 'rejected' && last.created_at > track.updated_at);
+  if (!waits) return undefined;
   return reader === 'staff' ? 'Waiting for the artist' : 'Waiting for you';
 }
 

@@ -1,20 +1,33 @@
 import { presentStatus, type TrackStatus } from '@segno/contract/submissions';
 import { turnOf } from './TrackThread';
 
-const note = (is_from_artist: boolean) => ({ is_from_artist });
-const turns = (status: TrackStatus, ...notes: boolean[]) =>
+const [before, updated_at, after] = ['2026-01-01T10:00:00Z', '2026-01-01T11:00:00Z', '2026-01-01T12:00:00Z'];
+const note = (is_from_artist: boolean, created_at = before) => ({ is_from_artist, user: {}, created_at });
+const turns = (status: TrackStatus, ...notes: Parameters<typeof turnOf>[1]) =>
   (['staff', 'artist'] as const).map((reader) =>
-    turnOf({ status: presentStatus(status, reader) }, notes.map(note), reader),
+    turnOf({ status: presentStatus(status, reader), updated_at }, notes, reader),
   );
 
 test('names the side that did not write last as the one that answers next', () => {
   expect(turns('new')).toEqual([undefined, undefined]);
-  expect(turns('new', true, false)).toEqual(['Waiting for the artist', 'Waiting for you']);
-  expect(turns('new', false, true)).toEqual(['Waiting for you', 'Waiting for your rep']);
+  expect(turns('new', note(true), note(false))).toEqual(['Waiting for the artist', 'Waiting for you']);
+  expect(turns('new', note(false), note(true))).toEqual(['Waiting for you', 'Waiting for your rep']);
 });
 
-test('a note of the library waits for nobody once the artist has sent the revision, or the track is decided', () => {
-  for (const status of ['revision_submitted', 'delivery_complete', 'rejected'] as const)
-    expect(turns(status, false)).toEqual([undefined, undefined]);
-  expect(turns('rejected', true)).toEqual(['Waiting for you', 'Waiting for your rep']);
+test('a note by the product itself is no turn of the conversation', () => {
+  const byProduct = { ...note(false, after), user: null };
+  expect(turns('delivery_error', byProduct)).toEqual([undefined, undefined]);
+  expect(turns('delivery_error', note(true), byProduct)).toEqual(['Waiting for you', 'Waiting for your rep']);
+});
+
+test('a note of the library waits for nobody once the artist has sent a revision or the files, or the track is decided', () => {
+  for (const status of ['revision_submitted', 'delivery_error', 'delivery_complete', 'rejected'] as const)
+    expect(turns(status, note(false))).toEqual([undefined, undefined]);
+  expect(turns('rejected', note(true))).toEqual(['Waiting for you', 'Waiting for your rep']);
+});
+
+test('a question of the library after that waits for the artist, as one before it does', () => {
+  for (const status of ['revision_submitted', 'delivery_error', 'delivery_complete', 'acquisition_complete'] as const)
+    expect(turns(status, note(false, after))).toEqual(['Waiting for the artist', 'Waiting for you']);
+  expect(turns('rejected', note(false, after))).toEqual([undefined, undefined]);
 });

@@ -46,6 +46,8 @@ export async function isZip(store: ObjectStore, { key, md5 }: Pick<StoredUpload,
 interface UploadToJudge extends Pick<StoredUpload, 'key' | 'md5' | 'type' | 'fileName'> {
   /** SHA-256 of the declined file's samples: the same samples are refused, whatever their header. */
   declinedHash: string | null;
+  /** Of the revision. */
+  openedByArtist: boolean;
 }
 
 /**
@@ -59,7 +61,7 @@ export async function judgeUpload(store: ObjectStore, upload: UploadToJudge, sig
   try {
     await eachWav(store, upload, { files: { min: 1, max: 1 }, signal }, async (path, fileName) => {
       const { problems: own, checked } = await judgeWav({ path, fileName, type }, signal);
-      problems.push(...(checked?.facts.pcmSha256 === declinedHash ? [sameAsDeclined(fileName)] : own));
+      problems.push(...(checked?.facts.pcmSha256 === declinedHash ? [sameAsDeclined(fileName, upload)] : own));
     });
     return problems;
   } catch (error) {

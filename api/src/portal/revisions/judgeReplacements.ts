@@ -27,7 +27,7 @@ export const claimOf = (
  */
 export async function judgeReplacements(
   scope: Scope,
-  declined: readonly Declined[],
+  { declined, openedByArtist }: { declined: readonly Declined[]; openedByArtist: boolean },
   replacements: Replacements,
 ): Promise<FieldErrors> {
   const { services, db, user } = scope;
@@ -38,8 +38,9 @@ export async function judgeReplacements(
     const upload = type && (await readUpload(services, db, user, claimOf(scope, replacement)));
     if (!upload) continue;
     const { key, etag: md5 } = upload;
-    const judged = { key, md5, fileName: replacement.original_filename, type, declinedHash: file.audio_hash };
-    const problems = await judgeUpload(services.store, judged, new AbortController().signal);
+    const judged = { key, md5, fileName: replacement.original_filename, type };
+    const former = { declinedHash: file.audio_hash, openedByArtist };
+    const problems = await judgeUpload(services.store, { ...judged, ...former }, new AbortController().signal);
     if (problems.length > 0) errors[`source_files.${index}.url`] = problems;
   }
   return errors;

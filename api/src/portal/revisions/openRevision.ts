@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { revisionIsOpen } from '../../catalog/songs/files/replacements';
+import { revisionIsOpen, trackOfSong } from '../../catalog/songs/files/replacements';
 import type { Expression } from '../../engine/list/listPage';
 import type { Db } from '../../platform/db/database';
 import { notFound, wrongState } from '../../platform/http/errors';
@@ -16,13 +16,8 @@ export interface OpenRevision {
   artistUuid: string;
   artistName: string;
   trackUuid: string | null;
+  openedByArtist: boolean;
 }
-
-/** The own track that became a song `s`; null if there is none. */
-export const trackOfSong = sql<string | null>`(
-  select t.uuid from new_track_submission t
-  where t.song_uuid = s.uuid and t.artist_uuid = s.artist_uuid and t.deleted_at is null
-  order by t.created_at desc, t.uuid limit 1)`;
 
 interface StoredRevision extends OpenRevision {
   isOpen: boolean;
@@ -37,7 +32,7 @@ export async function findOpenRevision(db: Db, user: CurrentUser, uuid: string):
   const { rows } = await sql<StoredRevision>`
     select s.uuid, s.work_title as "workTitle", s.artist_uuid as "artistUuid",
       a.name as "artistName", ${trackOfSong} as "trackUuid", ${revisionIsOpen} as "isOpen",
-      s.publish_state = 'In Progress' as "isPublishing"
+      s.revision_opened_by_artist as "openedByArtist", s.publish_state = 'In Progress' as "isPublishing"
     from song s join artist a on a.uuid = s.artist_uuid where s.uuid = ${uuid} and ${ownSong(user)}
   `.execute(db);
   const [song] = rows;

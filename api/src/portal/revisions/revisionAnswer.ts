@@ -6,6 +6,7 @@ import {
   needsReplacement,
   replacementOf,
   revisionIsOpen,
+  trackOfSong,
   type StoredSourceFile,
 } from '../../catalog/songs/files/replacements';
 import { signedOrNull } from '../../catalog/songs/presentSongs';
@@ -16,7 +17,7 @@ import type { Db } from '../../platform/db/database';
 import { notFound } from '../../platform/http/errors';
 import type { CurrentUser } from '../../platform/http/session';
 import type { ObjectStore } from '../../storage/objectStore';
-import { ownSong, trackOfSong } from './openRevision';
+import { ownSong } from './openRevision';
 
 type RevisionRow = Answer<typeof listMySongRevisions>['song_revisions'][number];
 type RevisionAnswer = Answer<typeof readMySongRevision>['song_revision'];

@@ -69,10 +69,10 @@ export const revisionRoutes = (): EndpointRoute[] => [
   implement(
     presignMySongRevision,
     ({ db, user, params }) => findOpenRevision(db, user, params.uuid),
-    async ({ db, user, body, services }, { uuid }) => {
-      const file = (await declinedFiles(db, uuid)).find((one) => one.uuid === body.source_file);
+    async ({ db, user, body, services }, revision) => {
+      const file = (await declinedFiles(db, revision.uuid)).find((one) => one.uuid === body.source_file);
       if (!file) throw invalid({ source_file: [texts.choice] });
-      if (file.md5 === body.checksum) throw invalid({ checksum: [sameAsDeclined(body.original_filename)] });
+      if (file.md5 === body.checksum) throw invalid({ checksum: [sameAsDeclined(body.original_filename, revision)] });
       return issueUpload(services, db, user, {
         kind: 'my_song_revision',
         subject: file.uuid,
@@ -89,11 +89,14 @@ export const revisionRoutes = (): EndpointRoute[] => [
       {
         record: { kind: songRecord, uuid: uuidInPath },
         prepare: async (call, { source_files = [] }) => {
-          const { rows } = await sql<{ uuid: string }>`
-            select s.uuid from song s where s.uuid = ${call.params.uuid} and ${ownSong(call.user)} and ${revisionIsOpen}
+          const { rows } = await sql<{ uuid: string; openedByArtist: boolean }>`
+            select s.uuid, s.revision_opened_by_artist as "openedByArtist" from song s
+            where s.uuid = ${call.params.uuid} and ${ownSong(call.user)} and ${revisionIsOpen}
           `.execute(call.db);
           const [open] = rows;
-          return open ? judgeReplacements(call, await declinedFiles(call.db, open.uuid), source_files) : {};
+          if (!open) return {};
+          const declined = await declinedFiles(call.db, open.uuid);
+          return judgeReplacements(call, { ...open, declined }, source_files);
         },
         load: async ({ db, user, params }, problems) => {
           const revision = await findOpenRevision(db, user, params.uuid);

@@ -114,8 +114,9 @@ export const openFileRevision = endpoint({
   response: z.object({ song_revision: songRevisionDetail }),
 });
 
-/** F11: the answer to a decline must not be the same audio again. */
-export const sameAsDeclined = (fileName: string): string => `${fileName} is the file that was declined`;
+/** F11: the answer to a decline must not be the same audio again. In an artist's own revision nobody has declined it. */
+export const sameAsDeclined = (fileName: string, { openedByArtist }: { openedByArtist: boolean }): string =>
+  `${fileName} is the file that ${openedByArtist ? 'cannot be published' : 'was declined'}`;
 
 /**
  * F11: for the replacement of one declined file: a .wav, or a .zip with exactly one. `source_file` is the file's uuid. If

@@ -17,6 +17,7 @@ import { enqueueProcessing } from './processSourceFileJob';
 import { refuseFile, unprocessed } from './refuseFile';
 import { refuseReplacement } from './refuseReplacement';
 import { placeReplacement } from './replacements';
+import { tellOfReplacements } from './tellOfReplacements';
 import { resetZips } from '../zips/songZips';
 
 interface PendingUpload extends Selectable<Schema['song_source_file_upload']> {
@@ -154,6 +155,7 @@ const settle = (
     if (!pending) return;
     await end(trx, pending);
     await refreshSongs(trx, [upload.song_uuid]);
+    if (replaces(pending)) await tellOfReplacements(trx, upload.uuid);
   });
 
 async function complete(

@@ -35,6 +35,12 @@ export const revisionIsOpen: Expression = sql`(
   and (s.revision_submitted_at is null or s.revision_submitted_at < s.revision_requested_at)
   and exists (select from song_source_file f where f.song_uuid = s.uuid and ${needsReplacement}))`;
 
+/** Its artist's track that became a song `s`; null if there is none. */
+export const trackOfSong = sql<string | null>`(
+  select t.uuid from new_track_submission t
+  where t.song_uuid = s.uuid and t.artist_uuid = s.artist_uuid and t.deleted_at is null
+  order by t.created_at desc, t.uuid limit 1)`;
+
 /** A file of a song with its replacement. */
 export type StoredSourceFile = Selectable<Schema['song_source_file']> & Pick<SongSourceFile, 'replacement'>;
 
