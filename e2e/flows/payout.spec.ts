@@ -39,6 +39,10 @@ test('an artist on a phone goes from a sale to its share, their account and a pa
     /^Your share/,
   ]);
   await expect(sale.getByText(/^The library's rate: 35% of the price\. /)).toBeVisible();
+  // In a wide window the dialog stays as narrow: its facts do not break.
+  await page.setViewportSize({ width: 1440, height: 844 });
+  expect((await sale.getByText(/^[A-Z]\w+ \d+, \d{4}$/).boundingBox())?.height).toBeLessThan(30);
+  await page.setViewportSize({ width: 390, height: 844 });
   const found = await audit(page, 'a sale');
   await page.getByRole('button', { name: 'Close dialog' }).click();
 

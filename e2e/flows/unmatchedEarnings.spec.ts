@@ -51,12 +51,23 @@ test('a statement is added; its unmatched rows are matched by keyboard, counted,
   await expect(page.getByText(/^The report has failed column header validation/).first()).toBeVisible();
   await hand(
     page,
-    `work_title,amount,society_work_id\n${misspelled},700.25,S${stamp}\n${misspelled} live,10.00,S${stamp}\nNobody ${stamp},650.00,\nTotal,1360.25,\n`,
+    `work_title,amount,society_work_id\n${misspelled},700.25,S${stamp}\n${misspelled} live,10.00,S${stamp}\nNobody ${stamp},650.00,\nBroken ${stamp},lots,\nTotal,1360.25,\n`,
   );
   await isAnalyzed(page);
   const STATEMENTS = '/performing-rights-organizations/earnings-statements?pro=SESAC';
   await page.goto(STATEMENTS);
   await expect(page.getByRole('row').nth(1)).toContainText('Complete with unmatched', { timeout: 60_000 });
+  for (const width of [1024, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    const cut = await page
+      .getByText('Complete with unmatched')
+      .first()
+      .evaluate((word) => word.scrollWidth - word.clientWidth);
+    expect([width, cut]).toEqual([width, 0]);
+    expect((await page.getByText('1 left out').first().boundingBox())?.height).toBeLessThan(24);
+    await expect(page.getByRole('columnheader', { name: 'Added' })).toBeVisible({ visible: width > 800 });
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
 
   await page.goto(`/performing-rights-organizations/earnings?quarter=${quarter}&pro=SESAC`);
   await page.getByRole('link', { name: 'Unmatched rows' }).click();

@@ -38,6 +38,8 @@ describeOnDatabases('exchange rates', (open) => {
     });
     expect([added.rate_missing, added.rates]).toEqual([true, [{ currency: 'GBP', rate: null, is_given: false }]]);
     expect(own.rates).toEqual([{ currency: 'GBP', rate: 2, is_given: true }]);
+    const missing = await finance.call('GET', '/pro_earnings_statement?rate_missing=true&is_replaced=false');
+    expect(missing.body.data.pro_earnings_statements).toMatchObject([{ uuid: added.uuid }]);
     const before = await total();
 
     const effect = await finance.call('GET', '/exchange_rate/effect?currency=GBP&quarter=2025-Q1&rate=1.25');

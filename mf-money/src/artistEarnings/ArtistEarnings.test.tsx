@@ -35,6 +35,8 @@ test('says what an artist has earned by sales and from PROs, what sold best, and
   );
   expect(screen.getByRole('listitem')).toHaveTextContent('Night Ferry1 unit$19.50');
   expect(calls.map(({ query }) => query['artist_uuid'])).toEqual([artist, artist, artist]);
+  expect(screen.getByRole('heading', { name: 'Sold best, all time' })).toBeVisible();
+  expect(calls.find(({ path }) => path === '/artist/performance_per_song')?.query['start_date']).toBe('0');
 });
 
 test('shows that an artist has earned nothing yet', async () => {

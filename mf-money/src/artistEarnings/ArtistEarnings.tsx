@@ -15,7 +15,8 @@ export const Extension = ({ artist }: ArtistSlot) => {
   const sales = useCall(readEarningsTotals, { query: { artist_uuid: artist } });
   const pros = useCall(listProEarnings, { query: { artist_uuid: artist, pagesize: 1 } });
   const best = useCall(listPerformancePerSong, {
-    query: { artist_uuid: artist, pagesize: 3, sort_by: 'total', sort_order: 'desc' },
+    // From the first day on, like the figures above; without a start it would be the last seven days.
+    query: { artist_uuid: artist, start_date: '0', pagesize: 3, sort_by: 'total', sort_order: 'desc' },
   });
   const failed = [sales, pros, best].find(({ data, error }) => data === undefined && error);
   if (!sales.data || !pros.data || !best.data)
@@ -50,7 +51,7 @@ export const Extension = ({ artist }: ArtistSlot) => {
       />
       {songs.length > 0 && (
         <>
-          <h3 className={classes.head}>Sold best</h3>
+          <h3 className={classes.head}>Sold best, all time</h3>
           <ol className={classes.songs}>
             {songs.map(({ uuid, work_title, sales_count, total: sum }) => (
               <li key={uuid} className={classes.song}>

@@ -1,4 +1,4 @@
-import { renderAt, screen, serve, signIn, userEvent, waitFor, within } from '@segno/ui/testing';
+import { pageOf, renderAt, screen, serve, signIn, userEvent, waitFor, within } from '@segno/ui/testing';
 import { Screen } from './EarningsScreen';
 
 const artist = '00000000-0000-4000-8000-0000000000aa';
@@ -28,7 +28,7 @@ const rows = [
   },
 ];
 
-const open = (earnings = rows, query = '') => {
+const open = (earnings = rows, query = '', withoutRate: object[] = []) => {
   const calls = serve({
     'GET /pro_earning': () => ({
       data: {
@@ -43,6 +43,7 @@ const open = (earnings = rows, query = '') => {
         },
       },
     }),
+    'GET /pro_earnings_statement': (asked) => pageOf('pro_earnings_statements', withoutRate, asked),
     'GET /pro_earnings_statement/quarter_select': () => ({
       data: { quarters: [{ value: '2026-Q1', label: 'Q1 2026' }] },
     }),
@@ -84,6 +85,15 @@ test('with little room the PROs that paid nothing give way first', async () => {
     screen.getByRole('columnheader', { name: new RegExp(`^${name}`) }).dataset['priority'];
   await waitFor(() => expect(['BMI', 'PRS', 'Total'].map(priorityOf)).toEqual(['4', '4', '2']));
   expect(['SESAC', 'BUMA', 'SOCAN'].map(priorityOf)).toEqual(['6', '6', '6']);
+});
+
+test('statements without an exchange rate are no part of the sums, which says so and leads to them', async () => {
+  signIn('CAN_GET_PRO_EARNINGS');
+  open(rows, '', [{}]);
+  expect(await screen.findByRole('link', { name: '1 statement does not count: no exchange rate' })).toHaveAttribute(
+    'href',
+    '/performing-rights-organizations/earnings-statements?rate_missing=true&is_replaced=false',
+  );
 });
 
 test('every column sorts', async () => {

@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import {
   amountLabels,
   createProEarningReport,
@@ -5,11 +6,11 @@ import {
   type EarningAmount,
   earningAmounts,
   listProEarnings,
+  listProEarningsStatements,
   type ProEarning,
-  selectStatementQuarters,
 } from '@segno/contract/money';
 import { call, useCall, useCan } from '@segno/host';
-import { Button, Money, PageHead } from '@segno/ui';
+import { Anchor, Button, Money, PageHead } from '@segno/ui';
 import { IconPlus } from '@segno/ui/icons';
 import {
   type Column,
@@ -17,19 +18,18 @@ import {
   type ListShapeOf,
   listSource,
   ListTable,
-  optionsFrom,
   queryOf,
   RouteLink,
-  singleSelectFilter,
   useList,
   useRouteHref,
 } from '@segno/ui/list';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { FigureRow } from '../figures/FigureRow';
-import { proFilter } from '../statements/proFilter';
+import { proFilter, quarterFilter } from '../statements/proFilter';
 import { artistFilter } from '../range/artistFilter';
 import { DownloadFile } from '../reports/DownloadFile';
+import { ScreenButton } from '../ScreenButton';
 import { AmountLink } from './AmountLink';
 import classes from '../salesScreen.module.css';
 
@@ -85,10 +85,7 @@ type Earnings = ListShapeOf<typeof source>;
 const filters = {
   artist_uuid: artistFilter,
   pro: proFilter,
-  quarter: singleSelectFilter({
-    label: 'Quarter',
-    options: optionsFrom({ endpoint: selectStatementQuarters, rows: 'quarters', value: 'value', label: 'label' }),
-  }),
+  quarter: quarterFilter,
 };
 
 const nameOf = ({ work_title }: { work_title: string }) => work_title;
@@ -97,12 +94,8 @@ const nameOf = ({ work_title }: { work_title: string }) => work_title;
 export const Screen = () => {
   const list = useList<Earnings>(source);
   const href = useRouteHref();
-  const [statements, unmatched, trends, add] = [
-    href('PROS_EARNINGS_STATEMENTS'),
-    href('PROS_EARNINGS_UNMATCHED'),
-    href('PROS_EARNINGS_TRENDS'),
-    href('PROS_EARNINGS_ADD'),
-  ];
+  const statements = href('PROS_EARNINGS_STATEMENTS');
+  const add = href('PROS_EARNINGS_ADD');
   const mayExport = useCan(createProEarningReport.permission);
   const mayAdd = useCan(createProEarningsStatement.permission);
   const query = queryOf(source, list.state);
@@ -122,21 +115,9 @@ export const Screen = () => {
         count={list.paging?.total_size}
         action={
           <div className={classes.actions}>
-            {statements !== undefined && (
-              <Button component={Link} to={statements} variant="default">
-                Statements
-              </Button>
-            )}
-            {unmatched !== undefined && (
-              <Button component={Link} to={unmatched} variant="default">
-                Unmatched rows
-              </Button>
-            )}
-            {trends !== undefined && (
-              <Button component={Link} to={trends} variant="default">
-                Trends
-              </Button>
-            )}
+            <ScreenButton to="PROS_EARNINGS_STATEMENTS">Statements</ScreenButton>
+            <ScreenButton to="PROS_EARNINGS_UNMATCHED">Unmatched rows</ScreenButton>
+            <ScreenButton to="PROS_EARNINGS_TRENDS">Trends</ScreenButton>
             {mayExport && <DownloadFile ask={askForFile} secondary />}
             {mayAdd && add !== undefined && (
               <Button component={Link} to={add} leftSection={<IconPlus size={16} aria-hidden />}>
@@ -146,7 +127,8 @@ export const Screen = () => {
           </div>
         }
       >
-        US dollars, by the day on which a statement was received.
+        US dollars, by the day on which a statement was received.{' '}
+        {statements !== undefined && <WithoutRate statements={statements} />}
       </PageHead>
       <FilterBar list={list} filters={filters} searchLabel="Search by title" />
       {data && data.paging.total_size > 0 && <EarningTotals totals={data.totals} />}
@@ -158,6 +140,19 @@ export const Screen = () => {
         emptyHint="Songs appear here once a statement of a performing rights organization was added and analysed."
       />
     </div>
+  );
+};
+
+/** Leads to the statements that no amount here includes, as nobody knows their dollars (E3: rates). @param statements their list */
+const WithoutRate = ({ statements }: { statements: string }) => {
+  const asked = { rate_missing: 'true', is_replaced: 'false' };
+  const { data } = useCall(listProEarningsStatements, { query: { ...asked, pagesize: 1 } });
+  const count = data?.paging.total_size ?? 0;
+  if (count === 0) return null;
+  return (
+    <Anchor component={Link} to={`${statements}?${new URLSearchParams(asked)}`} inherit>
+      {`${counted(count, 'statement does', 'statements do')} not count: no exchange rate`}
+    </Anchor>
   );
 };
 

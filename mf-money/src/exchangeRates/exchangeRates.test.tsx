@@ -33,9 +33,10 @@ const open = (address: string) => {
     }),
     'GET /list_view': () => ({ data: { list_views: [] } }),
   });
-  const { ListScreen, EditScreen } = exchangeRates;
+  const { ListScreen, CreateScreen, EditScreen } = exchangeRates;
   renderAt(address, {
     [LIST]: <ListScreen params={{}} onClose={() => undefined} />,
+    [`${LIST}/create`]: <CreateScreen params={{}} onClose={() => undefined} />,
     [`${LIST}/edit/${id(1)}`]: <EditScreen params={{ uuid: id(1) }} onClose={() => undefined} />,
   });
   return calls;
@@ -59,6 +60,12 @@ test('before a rate is saved its form shows what each statement would be worth',
   expect(effect).toHaveTextContent('10.00 GBP: $12.70 → $13.00');
   const asked = calls.filter(({ path }) => path === '/exchange_rate/effect').at(-1);
   expect(asked?.query).toMatchObject({ currency: 'GBP', quarter: '2026-Q1', rate: '1.3' });
+});
+
+test('a missing rate is added with its currency and quarter', async () => {
+  open(`${LIST}/create?currency=GBP&quarter=2026-Q1`);
+  expect(await screen.findByRole('combobox', { name: /^Currency/ })).toHaveValue('GBP');
+  expect(screen.getByRole('combobox', { name: /^Quarter/ })).toHaveValue('Q1 2026');
 });
 
 test('shows the new rates of an import and the rates that it leaves out', async () => {

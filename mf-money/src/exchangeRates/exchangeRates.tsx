@@ -5,13 +5,15 @@ import {
   statementProFacts,
   statementPros,
 } from '@segno/contract/money';
-import { useCall } from '@segno/host';
-import { Button, ErrorState, KeyValue, Money, SkeletonRows, Text } from '@segno/ui';
-import { selectField, textField } from '@segno/ui/form';
-import { singleSelectFilter, useRouteHref } from '@segno/ui/list';
+import { useCall, type ScreenProps } from '@segno/host';
+import { KeyValue, Money, Text } from '@segno/ui';
+import { QueryFallback, selectField, textField } from '@segno/ui/form';
+import { singleSelectFilter, useAddressQuery } from '@segno/ui/list';
 import { type FormPart, momentColumns, screen } from '@segno/ui/screen';
-import { Link } from 'react-router-dom';
+import { useState } from 'react';
+import { ScreenButton } from '../ScreenButton';
 import { formatAmount } from '../statements/formatAmount';
+import { quarterOf, quarterText } from '../statements/quarters';
 
 /** Currencies of declared PROs come first; rows of statements can be in any other. */
 const currencies = [
@@ -24,11 +26,9 @@ const YEARS = 12;
 /** Quarters that have started, newest first. */
 const quarters = (): { value: string; label: string }[] => {
   const now = new Date();
-  const year = now.getUTCFullYear();
   return Array.from({ length: YEARS * 4 }, (_, at) => {
-    const count = year * 4 + Math.floor(now.getUTCMonth() / 3) - at;
-    const quarter = `Q${(count % 4) + 1}`;
-    return { value: `${Math.floor(count / 4)}-${quarter}`, label: `${quarter} ${Math.floor(count / 4)}` };
+    const value = quarterOf(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 3 * at));
+    return { value, label: quarterText(value) };
   });
 };
 
@@ -46,17 +46,8 @@ const Effect: FormPart<typeof exchangeRate> = ({ form: { values } }) => {
     { enabled: asked.success, keep: true },
   );
   if (!asked.success) return null;
-  if (effect.error)
-    return (
-      <ErrorState
-        title="It is not known which statements change."
-        onRetry={() => void effect.refetch()}
-        retrying={effect.isFetching}
-      >
-        {effect.error.message}
-      </ErrorState>
-    );
-  if (!effect.data) return <SkeletonRows rows={2} columns={2} />;
+  if (effect.error || !effect.data)
+    return <QueryFallback call={effect} rows={2} columns={2} failedText="It is not known which statements change." />;
   const { statements } = effect.data;
   if (statements.length === 0) return <Text>No statement is converted by this rate so far.</Text>;
   return (
@@ -77,52 +68,54 @@ const Effect: FormPart<typeof exchangeRate> = ({ form: { values } }) => {
   );
 };
 
-const ImportButton = () => {
-  const address = useRouteHref()('EXCHANGE_RATE_IMPORT_CREATE');
-  if (address === undefined) return null;
-  return (
-    <Button component={Link} to={address} variant="default">
-      Import
-    </Button>
-  );
+const ImportButton = () => <ScreenButton to="EXCHANGE_RATE_IMPORT_CREATE">Import</ScreenButton>;
+
+const screensFor = (currency = '', quarter = '') =>
+  screen(exchangeRate, {
+    text: {
+      title: 'Exchange Rates',
+      create: 'Add Exchange Rate',
+      edit: 'Edit Exchange Rate',
+      search: 'Search by currency or quarter',
+      empty: 'Statements in another currency are converted into US dollars by the rate of their quarter.',
+    },
+    routes: { list: 'EXCHANGE_RATES', create: 'EXCHANGE_RATE_CREATE', edit: 'EXCHANGE_RATE_EDIT' },
+    headAction: ImportButton,
+    columns: [
+      { field: 'quarter', header: 'Quarter', width: 128, cell: quarterText },
+      { field: 'currency', header: 'Currency', width: 112 },
+      { field: 'rate', header: 'US dollars', width: 136, align: 'right', cell: (rate) => formatAmount(rate) },
+      { field: 'source', header: 'Source', priority: 3, cell: (source) => sourceTexts[source] },
+      { field: 'statements', header: 'Statements', width: 128, align: 'right', priority: 4 },
+      momentColumns.lastModified,
+    ],
+    filters: {
+      source: singleSelectFilter({
+        label: 'Source',
+        options: exchangeRateSources.map((value) => ({ value, label: sourceTexts[value] })),
+      }),
+    },
+    form: {
+      blank: { currency, quarter, rate: '' },
+      fields: {
+        currency: selectField({ label: 'Currency', options: currencies.map((code) => ({ value: code, label: code })) }),
+        quarter: selectField({ label: 'Quarter', options: quarters() }),
+        rate: textField({
+          label: 'Rate',
+          help: 'US dollars for one unit: 1.27. Statements that came with a rate of their own keep it.',
+        }),
+      },
+      below: Effect,
+      logs: 'exchange_rate',
+    },
+  });
+
+/** What lacks a rate links to the form with its currency and quarter: `?currency=GBP&quarter=2026-Q4`. */
+const CreateScreen = (props: ScreenProps) => {
+  const { params } = useAddressQuery();
+  const [screens] = useState(() => screensFor(params.get('currency') ?? undefined, params.get('quarter') ?? undefined));
+  return <screens.CreateScreen {...props} />;
 };
 
 /** Rates that convert statements of PROs that name none (E3: amounts in their currency and in dollars). */
-export const exchangeRates = screen(exchangeRate, {
-  text: {
-    title: 'Exchange Rates',
-    create: 'Add Exchange Rate',
-    edit: 'Edit Exchange Rate',
-    search: 'Search by currency or quarter',
-    empty: 'Statements in another currency are converted into US dollars by the rate of their quarter.',
-  },
-  routes: { list: 'EXCHANGE_RATES', create: 'EXCHANGE_RATE_CREATE', edit: 'EXCHANGE_RATE_EDIT' },
-  headAction: ImportButton,
-  columns: [
-    { field: 'quarter', header: 'Quarter', width: 128, cell: (quarter) => quarter.split('-').reverse().join(' ') },
-    { field: 'currency', header: 'Currency', width: 112 },
-    { field: 'rate', header: 'US dollars', width: 136, align: 'right', cell: (rate) => formatAmount(rate) },
-    { field: 'source', header: 'Source', priority: 3, cell: (source) => sourceTexts[source] },
-    { field: 'statements', header: 'Statements', width: 128, align: 'right', priority: 4 },
-    momentColumns.lastModified,
-  ],
-  filters: {
-    source: singleSelectFilter({
-      label: 'Source',
-      options: exchangeRateSources.map((value) => ({ value, label: sourceTexts[value] })),
-    }),
-  },
-  form: {
-    blank: { currency: '', quarter: '', rate: '' },
-    fields: {
-      currency: selectField({ label: 'Currency', options: currencies.map((code) => ({ value: code, label: code })) }),
-      quarter: selectField({ label: 'Quarter', options: quarters() }),
-      rate: textField({
-        label: 'Rate',
-        help: 'US dollars for one unit: 1.27. Statements that came with a rate of their own keep it.',
-      }),
-    },
-    below: Effect,
-    logs: 'exchange_rate',
-  },
-});
+export const exchangeRates = { ...screensFor(), CreateScreen };

@@ -1,4 +1,3 @@
-import { linkTo } from '@segno/contract';
 import { listPayouts, reversePayout, type Payout } from '@segno/contract/money';
 import { Button, PageHead } from '@segno/ui';
 import { IconPlus, IconX } from '@segno/ui/icons';
@@ -6,6 +5,7 @@ import { FilterBar, type ListShapeOf, listSource, ListTable, useList, useRouteHr
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { artistFilter } from '../range/artistFilter';
+import { ScreenButton } from '../ScreenButton';
 import classes from '../salesScreen.module.css';
 import { payoutColumns, payoutName } from './payoutColumns';
 import { ReverseDialog } from './ReverseDialog';
@@ -37,9 +37,7 @@ export const Screen = () => {
         count={list.paging?.total_size}
         action={
           <div className={classes.actions}>
-            <Button component={Link} to={linkTo('ARTIST_BALANCES')} variant="default">
-              Balances
-            </Button>
+            <ScreenButton to="ARTIST_BALANCES">Balances</ScreenButton>
             {record}
           </div>
         }

@@ -5,8 +5,9 @@ import {
   releaseSalesImport,
   type SalesImport,
 } from '@segno/contract/money';
-import { call, messageOf, notifySuccess, useCall, useCan, useInvalidate } from '@segno/host';
-import { Button, ErrorState, formatMoney, KeyValue, Paper, SkeletonRows, useConfirm } from '@segno/ui';
+import { call, notifySuccess, useCall, useCan, useInvalidate } from '@segno/host';
+import { Button, formatMoney, KeyValue, Paper, useConfirm } from '@segno/ui';
+import { QueryFallback } from '@segno/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { dayText } from '../range/dayText';
 import classes from '../salesScreen.module.css';
@@ -35,11 +36,8 @@ const count = (rows: number): string => rows.toLocaleString('en-US');
 
 /** Unusual sales files, each with the reason. They count once they are released. */
 export const HeldImports = () => {
-  const { data, error, isFetching, refetch } = useCall(
-    listSalesImports,
-    { query: { state: 'held', pagesize: 100 } },
-    { keep: true },
-  );
+  const read = useCall(listSalesImports, { query: { state: 'held', pagesize: 100 } }, { keep: true });
+  const { data } = read;
   const invalidate = useInvalidate();
   const mayDecide = useCan(releaseSalesImport.permission);
   const { confirm, dialog } = useConfirm();
@@ -60,12 +58,9 @@ export const HeldImports = () => {
       <h2 id="held-files" className={classes.heading}>
         Held sales files
       </h2>
-      {error && (
-        <ErrorState title="Impossible to fetch the sales files." onRetry={() => void refetch()} retrying={isFetching}>
-          {messageOf(error)}
-        </ErrorState>
+      {(!data || read.error) && (
+        <QueryFallback call={read} rows={1} columns={3} failedText="Impossible to fetch the sales files." />
       )}
-      {!data && !error && <SkeletonRows rows={1} columns={3} />}
       {data?.sales_imports.length === 0 && <p className={classes.quiet}>No sales file is held.</p>}
       {data?.sales_imports.map((file) => (
         <Paper key={file.uuid} withBorder p="md" component="article" aria-label={file.name}>

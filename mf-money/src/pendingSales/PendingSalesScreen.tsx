@@ -1,4 +1,4 @@
-import { counted, linkTo } from '@segno/contract';
+import { counted } from '@segno/contract';
 import {
   listStorefrontOrders,
   type OrderState,
@@ -8,7 +8,7 @@ import {
   voidStorefrontOrder,
 } from '@segno/contract/money';
 import { call, notifySuccess, useInvalidate } from '@segno/host';
-import { Button, Money, PageHead, RelativeTime, StatusBadge, type StatusTone, useConfirm } from '@segno/ui';
+import { Money, PageHead, RelativeTime, StatusBadge, type StatusTone, useConfirm } from '@segno/ui';
 import { IconTrash, IconX } from '@segno/ui/icons';
 import {
   type Column,
@@ -20,7 +20,7 @@ import {
   useList,
 } from '@segno/ui/list';
 import { useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { ScreenButton } from '../ScreenButton';
 import classes from '../salesScreen.module.css';
 import { HeldImports } from './HeldImports';
 
@@ -109,14 +109,7 @@ export const Screen = () => {
 
   return (
     <div className={classes.root}>
-      <PageHead
-        title="Pending Sales"
-        action={
-          <Button component={Link} to={linkTo('SALES_IMPORTS')} variant="default">
-            Sales files
-          </Button>
-        }
-      >
+      <PageHead title="Pending Sales" action={<ScreenButton to="SALES_IMPORTS">Sales files</ScreenButton>}>
         Nothing on this page counts as a sale yet.
       </PageHead>
       <HeldImports />

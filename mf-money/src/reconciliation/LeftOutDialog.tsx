@@ -1,7 +1,8 @@
 import { readProEarningsStatement, type Reconciliation } from '@segno/contract/money';
-import { messageOf, useCall } from '@segno/host';
-import { ErrorState, KeyValue, SkeletonRows, Text } from '@segno/ui';
+import { useCall } from '@segno/host';
+import { KeyValue, Text } from '@segno/ui';
 import { Modal } from '@segno/ui/extra';
+import { QueryFallback } from '@segno/ui/form';
 
 /** Number of rows shown; the file has all. */
 const SHOWN = 100;
@@ -20,22 +21,15 @@ export const LeftOutDialog = ({ row, onClose }: { row: Reconciliation | null; on
 );
 
 const LeftOutRows = ({ uuid }: { uuid: string }) => {
-  const { data, error, isFetching, refetch } = useCall(readProEarningsStatement, {
-    params: { uuid },
-    query: { pagesize: SHOWN },
-  });
-  if (error)
-    return (
-      <ErrorState title="Impossible to fetch the rows." onRetry={() => void refetch()} retrying={isFetching}>
-        {messageOf(error)}
-      </ErrorState>
-    );
-  if (!data) return <SkeletonRows rows={4} columns={2} />;
-  const more = data.paging.total_size - data.problems.length;
+  const read = useCall(readProEarningsStatement, { params: { uuid }, query: { pagesize: SHOWN } });
+  if (read.error || !read.data)
+    return <QueryFallback call={read} rows={4} columns={2} failedText="Impossible to fetch the rows." />;
+  const { paging, problems } = read.data;
+  const more = paging.total_size - problems.length;
   return (
     <>
       <KeyValue
-        items={data.problems.map(({ row, error: reason }) => ({
+        items={problems.map(({ row, error: reason }) => ({
           label: `Row ${row.toLocaleString('en-US')}`,
           value: reason,
         }))}

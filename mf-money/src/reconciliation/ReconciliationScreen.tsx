@@ -1,18 +1,10 @@
 import { linkTo } from '@segno/contract';
-import { listReconciliations, selectStatementQuarters, type Reconciliation } from '@segno/contract/money';
+import { listReconciliations, type Reconciliation } from '@segno/contract/money';
 import { PageHead } from '@segno/ui';
 import { IconEye } from '@segno/ui/icons';
-import {
-  FilterBar,
-  listSource,
-  ListTable,
-  optionsFrom,
-  singleSelectFilter,
-  useList,
-  type ListShapeOf,
-} from '@segno/ui/list';
+import { FilterBar, listSource, ListTable, singleSelectFilter, useList, type ListShapeOf } from '@segno/ui/list';
 import { useState } from 'react';
-import { proFilter } from '../statements/proFilter';
+import { proFilter, quarterFilter } from '../statements/proFilter';
 import classes from '../salesScreen.module.css';
 import { statementName } from '../statements/statementColumns';
 import { LeftOutDialog } from './LeftOutDialog';
@@ -23,10 +15,7 @@ type Reconciliations = ListShapeOf<typeof source>;
 
 const filters = {
   pro: proFilter,
-  quarter: singleSelectFilter({
-    label: 'Quarter',
-    options: optionsFrom({ endpoint: selectStatementQuarters, rows: 'quarters', value: 'value', label: 'label' }),
-  }),
+  quarter: quarterFilter,
   is_open: singleSelectFilter({
     label: 'Agreement',
     options: [

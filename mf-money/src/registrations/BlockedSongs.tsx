@@ -5,7 +5,7 @@ import { DataTable, Pager, type Column } from '@segno/ui/list';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import sales from '../salesScreen.module.css';
-import type { ChosenSongs } from './chosenSongs';
+import { noSongsText, type ChosenSongs } from './chosenSongs';
 import classes from './BlockedSongs.module.css';
 
 type Blocked = RegistrationPreflight['songs'][number] & { uuid: string };
@@ -103,7 +103,8 @@ export const BlockedSongs = ({ songs }: { songs: ChosenSongs }) => {
   const { data } = useCall(readRegistrationPreflight, { query: songs });
   const [page, setPage] = useState({ pagenum: 1, pagesize: 25 });
   if (!data) return null;
-  const { songs: listed, blocked } = data.preflight;
+  const { songs: listed, ready, blocked } = data.preflight;
+  const isNone = ready + blocked === 0;
   const causes = sharedCauses(data.preflight);
   const total_pages = Math.max(1, Math.ceil(listed.length / page.pagesize));
   // Fewer songs have fewer pages.
@@ -116,7 +117,10 @@ export const BlockedSongs = ({ songs }: { songs: ChosenSongs }) => {
         Blocked songs
       </h2>
       {listed.length === 0 ? (
-        <EmptyState text="Nothing is in the way." hint="Every chosen song would be in the file." />
+        <EmptyState
+          text={isNone ? 'There is nothing to send.' : 'Nothing is in the way.'}
+          hint={isNone ? noSongsText(songs) : 'Every chosen song would be in the file.'}
+        />
       ) : (
         <>
           {blocked > listed.length && (

@@ -45,6 +45,16 @@ test('Export CSV is off without the permission, and an acknowledgement is not of
   expect(screen.queryByRole('button', { name: 'Add acknowledgement' })).not.toBeInTheDocument();
 });
 
+test('a PRO of no song has nothing to export, and the page and its buttons say why', async () => {
+  const none = { ...preflightOf([], { ready: 0, new: 0, changed: 0, unchanged: 0 }) };
+  open(chosen, { preflight: () => none });
+  const text = 'No published song has a writer or publisher of this PRO.';
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.queryByText('Every chosen song would be in the file.')).not.toBeInTheDocument();
+  for (const name of ['Export CSV', 'Export CWR'])
+    expect(screen.getByRole('button', { name })).toHaveAccessibleDescription(text);
+});
+
 test('Export CSV asks first, with what would be in the file and what cannot be sent', async () => {
   const { callsOf } = open(chosen);
   const dialog = await question();

@@ -1,16 +1,23 @@
-import { createProRegistration } from '@segno/contract/money';
-import { hasFeature, useCan } from '@segno/host';
+import { createProRegistration, readRegistrationPreflight } from '@segno/contract/money';
+import { hasFeature, useCall, useCan } from '@segno/host';
 import { ActionButton } from '@segno/ui/extra';
 import { IconDownload } from '@segno/ui/icons';
 import { useState } from 'react';
-import type { ChosenSongs } from './chosenSongs';
+import { noSongsText, type ChosenSongs } from './chosenSongs';
 import { ExportDialog, type FileKind } from './ExportDialog';
 import classes from './ExportRegistrations.module.css';
 
 /** Why nothing can be exported now; undefined if it can. */
-const reasonAgainst = (mayExport: boolean, songs: ChosenSongs | undefined): string | undefined => {
+const useReasonAgainst = (songs: ChosenSongs | undefined): string | undefined => {
+  const mayExport = useCan(createProRegistration.permission);
+  const preflight = useCall(
+    readRegistrationPreflight,
+    { query: songs ?? { pro_uuid: '' } },
+    { enabled: songs !== undefined },
+  ).data?.preflight;
   if (!mayExport) return 'You do not have the permission to export registrations.';
-  return songs ? undefined : 'Choose a PRO to export its registrations.';
+  if (!songs) return 'Choose a PRO to export its registrations.';
+  return preflight && preflight.ready + preflight.blocked === 0 ? noSongsText(songs) : undefined;
 };
 
 /**
@@ -19,7 +26,7 @@ const reasonAgainst = (mayExport: boolean, songs: ChosenSongs | undefined): stri
  * @param songs undefined while no PRO is chosen
  */
 export const ExportRegistrations = ({ songs }: { songs: ChosenSongs | undefined }) => {
-  const why = reasonAgainst(useCan(createProRegistration.permission), songs);
+  const why = useReasonAgainst(songs);
   const [kind, setKind] = useState<FileKind | null>(null);
   const kinds: readonly FileKind[] = hasFeature('cwr_export') ? ['CWR', 'CSV'] : ['CSV'];
   return (

@@ -3,6 +3,7 @@ import { listRegistrationCounts, registrationStages } from '@segno/contract/mone
 import { Anchor, narrowScreen, useMediaQuery } from '@segno/ui';
 import { QueryFallback, useFollowedCall } from '@segno/ui/form';
 import { Link } from 'react-router-dom';
+import { FigureHead } from '../figures/FigureHead';
 import classes from '../figures/figureTable.module.css';
 import sales from '../salesScreen.module.css';
 import own from './RegistrationsScreen.module.css';
@@ -26,15 +27,7 @@ export const RegistrationSummary = ({ at }: { at: string | undefined }) => {
       <summary className={sales.summary}>Songs by PRO</summary>
       {pros ? (
         <table className={`${classes.root} ${own.counts}`} aria-label="Songs by PRO">
-          <thead>
-            <tr>
-              {['PRO', ...registrationStages.map((stage) => stageNames[stage])].map((text) => (
-                <th key={text} scope="col">
-                  {text}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <FigureHead heads={['PRO', ...registrationStages.map((stage) => stageNames[stage])]} />
           <tbody>
             {pros.map(({ pro, pro_uuid, ...songs }) => (
               <tr key={pro_uuid}>

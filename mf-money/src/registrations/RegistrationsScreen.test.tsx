@@ -62,6 +62,10 @@ test('before a PRO is chosen, the songs are counted at each PRO above the files,
     'href',
     `/performing-rights-organizations/song-registrations/songs?pro_uuid=${ASCAP}&stage=in_conflict&sort_by=acknowledged_at&sort_order=desc`,
   );
+  expect(table.getByRole('link', { name: '10 songs of ASCAP: Waiting' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/stage=waiting&sort_by=sent_at&sort_order=asc$/),
+  );
   expect(table.getByText('0').closest('a')).toBeNull();
   expect(table.queryByText('BUMA')).not.toBeInTheDocument();
   expect(screen.getByText('Songs by PRO', { selector: 'summary' })).toBeVisible();

@@ -33,7 +33,7 @@ test('a song says what each PRO knows of it: how far it is, its numbers there, w
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     'ASCAPAcceptedWork ID 880001, agreement AG-1',
     'BMIIn conflictNo work ID yetSHARES EXCEED 100' +
-      'The PRO has CONTESTED (Z77) of:OTHER MUSIC, E, IPI 00000000199: 50 % performing, 100 % mechanical',
+      'The PRO has CONTESTED (Z77) of:OTHER MUSIC, E, IPI 00000000199: 50% performing, 100% mechanical',
     'PRSSentNo work ID yet',
   ]);
 });

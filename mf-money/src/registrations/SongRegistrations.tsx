@@ -31,7 +31,7 @@ export const PartiesOfConflict = ({ claim: { work_title, work_id, parties } }: {
     <ul className={classes.parties}>
       {parties.map(({ name, role, ipi_number, pr_share, mr_share }, index) => (
         <li key={index}>
-          {`${name}, ${role}${ipi_number === null ? '' : `, IPI ${ipi_number}`}: ${pr_share} % performing, ${mr_share} % mechanical`}
+          {`${name}, ${role}${ipi_number === null ? '' : `, IPI ${ipi_number}`}: ${pr_share}% performing, ${mr_share}% mechanical`}
         </li>
       ))}
     </ul>

@@ -47,7 +47,7 @@ test('a song says where it stands at the PRO, since when, and who claims it', as
   const calls = open([contested, fresh]);
   expect(await screen.findByText('Choose a PRO to include songs that were never sent to it.')).toBeVisible();
   const row = within(await screen.findByRole('row', { name: /^Night Ferry/ }));
-  for (const text of ['In conflict', 'OTHER MUSIC, E: 50 % performing, 100 % mechanical'])
+  for (const text of ['In conflict', 'OTHER MUSIC, E: 50% performing, 100% mechanical'])
     expect(row.getByText(text)).toBeVisible();
   expect(row.getByText(/SHARES EXCEED 100/)).toBeVisible();
   expect(row.getByRole('link', { name: 'Night Ferry' })).toHaveAttribute('href', `/songs/edit/${SONG}`);

@@ -5,6 +5,10 @@ export interface ChosenSongs {
   published_since?: string;
 }
 
+/** Why there is no file: nothing that was chosen has anything to do with the PRO. */
+export const noSongsText = ({ published_since }: ChosenSongs): string =>
+  `No ${published_since ? 'song published since that day' : 'published song'} has a writer or publisher of this PRO.`;
+
 /** Undefined while no PRO is chosen. */
 export const chosenSongs = (filters: Partial<ChosenSongs>): ChosenSongs | undefined => {
   const { pro_uuid, published_since } = filters;

@@ -11,9 +11,11 @@ export const stageNames: Record<RegistrationStage, string> = {
   accepted: 'Accepted',
 };
 
-/** Songs at a stage of a PRO, those with the latest change first. */
+/** Songs at a stage of a PRO: those with the latest answer first, and of those without one what has waited longest. */
 export const worklistAt = (pro_uuid: string, stage: RegistrationStage): string =>
   `${linkTo('PROS_SONG_WORKLIST')}?${new URLSearchParams({
     ...{ pro_uuid, stage },
-    ...(stage !== 'never_sent' && { sort_by: 'acknowledged_at', sort_order: 'desc' }),
+    ...(stage === 'waiting' || stage === 'unanswered'
+      ? { sort_by: 'sent_at', sort_order: 'asc' }
+      : stage !== 'never_sent' && { sort_by: 'acknowledged_at', sort_order: 'desc' }),
   }).toString()}`;

@@ -3,6 +3,7 @@ import { formatMoney, KeyValue, type KeyValueItem } from '@segno/ui';
 import { Modal } from '@segno/ui/extra';
 import { useShareWord } from '../moneyColumns';
 import { dayText } from '../range/dayText';
+import { formatAmount } from '../statements/formatAmount';
 import classes from './SaleDialog.module.css';
 
 type Rule = Pick<Sale, 'share_rule' | 'share_percent'>;
@@ -69,7 +70,7 @@ const Explained = ({ sale }: { sale: Sale }) => {
           ...otherItem(sale),
           ...(currency === 'USD'
             ? []
-            : [{ label: 'Reported in', value: `${currency}, 1 ${currency} was $${exchange_rate}` }]),
+            : [{ label: 'Reported in', value: `${currency}, 1 ${currency} was $${formatAmount(exchange_rate)}` }]),
         ]}
       />
       <table className={classes.parts} aria-label="Where the price went">

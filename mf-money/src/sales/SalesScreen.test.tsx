@@ -63,7 +63,7 @@ test('a sale of $249 says who gets what of it, by which rule, and what was paid 
   ]);
   expect(dialog).toHaveTextContent("The library's rate: 35% of the price. The channel reports no tax.");
   expect(dialog).toHaveTextContent('Nov 20, 2026: -$87.15 of the share, $0.00 stays');
-  expect(dialog).toHaveTextContent('EUR, 1 EUR was $1.1');
+  expect(dialog).toHaveTextContent('EUR, 1 EUR was $1.10');
   expect(calls.at(-1)?.query).toMatchObject({ song_uuid: uuid });
 });
 

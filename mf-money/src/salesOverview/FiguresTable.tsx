@@ -1,5 +1,6 @@
 import { amountCells, amountHeads, type SalesStepSum, type SalesSum } from '@segno/contract/money';
 import { formatMoney } from '@segno/ui';
+import { FigureHead } from '../figures/FigureHead';
 import { useShareWord } from '../moneyColumns';
 import { changeText } from './changeText';
 import classes from '../figures/figureTable.module.css';
@@ -28,15 +29,7 @@ export const FiguresTable = ({ label, head, rows }: FiguresTableProps) => {
   const isCompared = rows.some(({ compared }) => compared);
   return (
     <table className={classes.root} aria-label={label}>
-      <thead>
-        <tr>
-          {[head, 'Units Sold', ...heads, ...(isCompared ? ['Change'] : [])].map((text) => (
-            <th key={text} scope="col">
-              {text}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <FigureHead heads={[head, 'Units Sold', ...heads, ...(isCompared ? ['Change'] : [])]} />
       <tbody>
         {rows.map(({ key, name, figures, compared }) => (
           <tr key={key}>

@@ -1,7 +1,7 @@
 import type { EarningsOverview, SalesPart } from '@segno/contract/money';
-import { messageOf } from '@segno/host';
-import { Button, ErrorState, saveFile, VisuallyHidden } from '@segno/ui';
+import { Button, saveFile, VisuallyHidden } from '@segno/ui';
 import { Skeleton } from '@segno/ui/extra';
+import { QueryFallback } from '@segno/ui/form';
 import { IconDownload } from '@segno/ui/icons';
 import { useState } from 'react';
 import { dayRangeText } from '../range/dayText';
@@ -87,13 +87,9 @@ export interface SalesOverviewProps {
 
 /** The range over time, by channel and by license (E9: overview of sales). It covers the same sales as the list below. */
 export const SalesOverview = ({ range, asked }: SalesOverviewProps) => {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useOverview(asked);
-  if (error)
-    return (
-      <ErrorState title="Impossible to fetch the sales chart." onRetry={() => void refetch()} retrying={isFetching}>
-        {messageOf(error)}
-      </ErrorState>
-    );
+  const read = useOverview(asked);
+  const { data, isPlaceholderData } = read;
+  if (read.error) return <QueryFallback call={read} failedText="Impossible to fetch the sales chart." />;
   if (!data)
     return (
       <div className={classes.part} role="status">

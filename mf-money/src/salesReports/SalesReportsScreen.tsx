@@ -1,6 +1,6 @@
 import { createEarningsReport, listEarnings, type SalesRow } from '@segno/contract/money';
 import { call } from '@segno/host';
-import { Anchor, Button, PageHead } from '@segno/ui';
+import { Anchor, PageHead } from '@segno/ui';
 import { type Column, type ListShapeOf, listSource, useAddressQuery, useList, useRouteHref } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
 import { amountColumns, useShareWord } from '../moneyColumns';
@@ -13,6 +13,7 @@ import { DownloadFile } from '../reports/DownloadFile';
 import { SalesList } from '../SalesList';
 import { SalesNote } from '../SalesNote';
 import { SalesOverview } from '../salesOverview/SalesOverview';
+import { ScreenButton } from '../ScreenButton';
 import classes from '../salesScreen.module.css';
 import { SalesTotals } from './SalesTotals';
 
@@ -53,13 +54,6 @@ export const Screen = () => {
   const usual = useDefaultRange();
   const columns = salesColumns(useShareWord());
   const list = useList<Sales>(source, { defaults: { filters: usual } });
-  const href = useRouteHref();
-  const [every, perTrack, balance, statement] = [
-    href('DASHBOARD_SALES'),
-    href('DASHBOARD_SALES_PERFORMANCE'),
-    href('DASHBOARD_BALANCE'),
-    href('DASHBOARD_SALES_STATEMENT'),
-  ];
   const range = rangeOf(list.state.filters, usual);
   const { sort_by, sort_order, search } = list.state;
   const artist_uuid = list.state.filters.artist_uuid ?? '';
@@ -83,30 +77,16 @@ export const Screen = () => {
       </RangeBar>
       <SalesTotals range={range} asked={asked} />
       <div className={classes.actions}>
-        {every !== undefined && (
-          <Button component={Link} to={every + rangeSearch(range, usual, artist_uuid)} variant="default">
-            Every sale
-          </Button>
-        )}
-        {perTrack !== undefined && (
-          <Button component={Link} to={perTrack + rangeSearch(range, usual, artist_uuid)} variant="default">
-            Sales Performance By Track
-          </Button>
-        )}
-        {statement !== undefined && (
-          <Button
-            component={Link}
-            to={artist_uuid === '' ? statement : `${statement}?artist_uuid=${artist_uuid}`}
-            variant="default"
-          >
-            Statement
-          </Button>
-        )}
-        {balance !== undefined && (
-          <Button component={Link} to={balance} variant="default">
-            Balance and Payouts
-          </Button>
-        )}
+        <ScreenButton to="DASHBOARD_SALES" search={rangeSearch(range, usual, artist_uuid)}>
+          Every sale
+        </ScreenButton>
+        <ScreenButton to="DASHBOARD_SALES_PERFORMANCE" search={rangeSearch(range, usual, artist_uuid)}>
+          Sales Performance By Track
+        </ScreenButton>
+        <ScreenButton to="DASHBOARD_SALES_STATEMENT" search={artist_uuid === '' ? '' : `?artist_uuid=${artist_uuid}`}>
+          Statement
+        </ScreenButton>
+        <ScreenButton to="DASHBOARD_BALANCE">Balance and Payouts</ScreenButton>
       </div>
       <SalesNote />
       <SalesOverview range={range} asked={asked} />

@@ -4,8 +4,8 @@ import {
   type EarningsOverview,
   type SalesTotals as Sums,
 } from '@segno/contract/money';
-import { messageOf, useCall } from '@segno/host';
-import { ErrorState } from '@segno/ui';
+import { useCall } from '@segno/host';
+import { QueryFallback } from '@segno/ui/form';
 import { SumBox } from '../figures/SumBox';
 import { useShareWord } from '../moneyColumns';
 import { isBackwards, type SalesRange } from '../range/salesRange';
@@ -32,24 +32,12 @@ export interface SalesTotalsProps {
 
 /** What the songs in the list have earned in the chosen days and in total. */
 export const SalesTotals = ({ range, asked }: SalesTotalsProps) => {
-  const { data, error, isFetching, isPlaceholderData, refetch } = useCall(
-    readEarningsTotals,
-    { query: asked },
-    { keep: true },
-  );
+  const read = useCall(readEarningsTotals, { query: asked }, { keep: true });
   const share = useShareWord();
   // Without it only the totals are shown; the chart shows the error.
   const overview = useOverview(asked).data?.earning_overview;
-  if (error)
-    return (
-      <ErrorState
-        title="Impossible to fetch the sales total data."
-        onRetry={() => void refetch()}
-        retrying={isFetching}
-      >
-        {messageOf(error)}
-      </ErrorState>
-    );
+  if (read.error) return <QueryFallback call={read} failedText="Impossible to fetch the sales total data." />;
+  const earning = read.data?.earning;
   const box = (sums: Sums | undefined) => ({
     total: sums?.share,
     note: share,
@@ -57,11 +45,11 @@ export const SalesTotals = ({ range, asked }: SalesTotalsProps) => {
   });
   const days = isBackwards(range) ? '' : dayRangeText(Number(range.start_date), Number(range.end_date));
   return (
-    <div className={classes.root} data-dimmed={isPlaceholderData || undefined}>
-      <SumBox title="Current total" days={days} {...box(data?.earning.current_totals)}>
+    <div className={classes.root} data-dimmed={read.isPlaceholderData || undefined}>
+      <SumBox title="Current total" days={days} {...box(earning?.current_totals)}>
         {overview && !isBackwards(range) && <Compared {...overview} />}
       </SumBox>
-      <SumBox title="All-time total" {...box(data?.earning.all_time_totals)} />
+      <SumBox title="All-time total" {...box(earning?.all_time_totals)} />
     </div>
   );
 };

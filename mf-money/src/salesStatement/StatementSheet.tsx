@@ -16,6 +16,7 @@ import {
 import { useCall } from '@segno/host';
 import { EmptyState, formatMoney } from '@segno/ui';
 import { QueryFallback } from '@segno/ui/form';
+import { FigureHead } from '../figures/FigureHead';
 import { useShareWord } from '../moneyColumns';
 import { dayText } from '../range/dayText';
 import figures from '../figures/figureTable.module.css';
@@ -45,15 +46,7 @@ const SumsTable = ({ label, head, rows, total }: SumsTableProps) => {
   const heads = ['Units Sold', ...amountHeads, useShareWord()];
   return (
     <table className={figures.root} aria-label={label}>
-      <thead>
-        <tr>
-          {[head, ...heads].map((text) => (
-            <th key={text} scope="col">
-              {text}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <FigureHead heads={[head, ...heads]} />
       <tbody>
         {[...rows, ...(total ? [['All songs', total] as const] : [])].map(([name, sums], row) => (
           // Two songs may have the same title.

@@ -1,7 +1,8 @@
 import { readStatementRow, type StatementRow } from '@segno/contract/money';
-import { messageOf, useCall } from '@segno/host';
-import { Anchor, ErrorState, KeyValue, SkeletonRows, Text } from '@segno/ui';
+import { useCall } from '@segno/host';
+import { Anchor, KeyValue, Text } from '@segno/ui';
 import { Modal } from '@segno/ui/extra';
+import { QueryFallback } from '@segno/ui/form';
 import { IconDownload } from '@segno/ui/icons';
 import classes from './RawRowDialog.module.css';
 
@@ -25,17 +26,10 @@ export const RawRowDialog = ({ row, onClose }: RawRowDialogProps) => (
 );
 
 const RawRow = ({ uuid, number }: { uuid: string; number: number }) => {
-  const { data, error, isFetching, refetch } = useCall(readStatementRow, {
-    params: { uuid, row_number: String(number) },
-  });
-  if (error)
-    return (
-      <ErrorState title="Impossible to fetch the row." onRetry={() => void refetch()} retrying={isFetching}>
-        {messageOf(error)}
-      </ErrorState>
-    );
-  if (!data) return <SkeletonRows rows={6} columns={2} />;
-  const { header, cells, error: problem, url, file_name } = data.raw_row;
+  const read = useCall(readStatementRow, { params: { uuid, row_number: String(number) } });
+  if (read.error || !read.data)
+    return <QueryFallback call={read} rows={6} columns={2} failedText="Impossible to fetch the row." />;
+  const { header, cells, error: problem, url, file_name } = read.data.raw_row;
   const width = Math.max(header.length, cells.length);
   const named = Array.from({ length: width }, (_, at) => ({
     label: header[at] === undefined || header[at] === '' ? `Column ${at + 1}` : header[at],

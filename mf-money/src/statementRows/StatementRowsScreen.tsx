@@ -1,10 +1,5 @@
 import { linkTo } from '@segno/contract';
-import {
-  correctStatementRow,
-  listStatementRows,
-  selectStatementQuarters,
-  type StatementRow,
-} from '@segno/contract/money';
+import { correctStatementRow, listStatementRows, type StatementRow } from '@segno/contract/money';
 import { useCall } from '@segno/host';
 import { Button, Money, PageHead } from '@segno/ui';
 import { IconEye, IconSwitchHorizontal } from '@segno/ui/icons';
@@ -12,7 +7,6 @@ import {
   FilterBar,
   listSource,
   ListTable,
-  optionsFrom,
   queryOf,
   RouteLink,
   singleSelectFilter,
@@ -21,7 +15,7 @@ import {
 } from '@segno/ui/list';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { proFilter, regionChoices } from '../statements/proFilter';
+import { proFilter, quarterFilter, regionChoices } from '../statements/proFilter';
 import classes from '../salesScreen.module.css';
 import { CorrectDialog } from '../unmatched/CorrectDialog';
 import { RawRowDialog } from './RawRowDialog';
@@ -39,10 +33,7 @@ const filters = {
   group_uuid: null,
   pro: proFilter,
   region: singleSelectFilter({ label: 'Region', options: regionChoices }),
-  quarter: singleSelectFilter({
-    label: 'Quarter',
-    options: optionsFrom({ endpoint: selectStatementQuarters, rows: 'quarters', value: 'value', label: 'label' }),
-  }),
+  quarter: quarterFilter,
   is_matched: singleSelectFilter({
     label: 'Matched',
     options: [

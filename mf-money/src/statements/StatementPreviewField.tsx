@@ -1,17 +1,18 @@
-import { previewProEarningsStatement, regionsOf, type StatementPreview } from '@segno/contract/money';
+import { exchangeRate, previewProEarningsStatement, regionsOf, type StatementPreview } from '@segno/contract/money';
 import { useCall } from '@segno/host';
 import { ErrorState, KeyValue, SkeletonRows, Text } from '@segno/ui';
 import { Select } from '@segno/ui/extra';
 import { fieldProps, useFormValues, type CustomFieldProps } from '@segno/ui/form';
 import { signChoices, urlOf } from './columnField';
 import { formatAmount } from './formatAmount';
+import { quarterOf, quarterText } from './quarters';
 
 /** Number of rows shown; once the statement is added, it lists all of them. */
 const SHOWN = 10;
 
 /** What would be booked of the file. If its decimal sign is not clear, it asks for it. */
 export const StatementPreviewField = ({ value, onChange, error, ...field }: CustomFieldProps<string>) => {
-  const { source_file, pro, region } = useFormValues();
+  const { source_file, pro, region, statement_date, exchange_rate } = useFormValues();
   const url = urlOf(source_file);
   const regions = typeof pro === 'string' ? regionsOf(pro) : [];
   const isAsked = url !== undefined && typeof pro === 'string' && pro !== '' && (regions.length === 0 || region !== '');
@@ -44,6 +45,12 @@ export const StatementPreviewField = ({ value, onChange, error, ...field }: Cust
       )}
       {preview.isFetching && <SkeletonRows rows={3} columns={2} />}
       {preview.data && <StatementFigures preview={preview.data.statement_preview} />}
+      {preview.data?.statement_preview.totals
+        // The rate in the form is for the PRO's own currency, which is the first.
+        .filter(({ currency, rows }, at) => currency !== 'USD' && rows > 0 && (at > 0 || !exchange_rate))
+        .map(({ currency }) => (
+          <RateOf key={currency} currency={currency} day={statement_date} />
+        ))}
       {preview.error && question === undefined && (
         <ErrorState
           title="The file cannot be read as it is."
@@ -54,6 +61,16 @@ export const StatementPreviewField = ({ value, onChange, error, ...field }: Cust
         </ErrorState>
       )}
     </>
+  );
+};
+
+/** Says that a currency has no rate in the quarter of the report's day. */
+const RateOf = ({ currency, day }: { currency: string; day: unknown }) => {
+  const name = typeof day === 'number' ? `${currency} ${quarterText(quarterOf(day))}` : '';
+  const { data } = useCall(exchangeRate.list, { query: { name, pagesize: 1 } }, { enabled: name !== '' });
+  if (data?.paging.total_size !== 0) return null;
+  return (
+    <Text role="status">{`No rate for ${name.replace(' ', ' in ')}: these amounts do not count until there is one.`}</Text>
   );
 };
 

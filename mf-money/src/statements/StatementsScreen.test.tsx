@@ -31,7 +31,7 @@ const open = (rows: readonly object[] | (() => readonly object[])) => {
       pageOf('pro_earnings_statements', [...(typeof rows === 'function' ? rows() : rows)], asked),
     'GET /list_view': () => ({ data: { list_views: [] } }),
   });
-  signIn('CAN_GET_PRO_EARNINGS', 'CAN_LOGIN_TO_SEGNO');
+  signIn('CAN_GET_PRO_EARNINGS', 'CAN_LOGIN_TO_SEGNO', 'CAN_CREATE_PRO_EARNINGS_STATEMENT');
   renderAt('/performing-rights-organizations/earnings-statements', {
     '/performing-rights-organizations/earnings-statements': <Screen />,
   });
@@ -66,7 +66,7 @@ test('one that is being read says how far it is, and moves on without a click', 
   const parts = [{ ...statement, state: 'uploaded' }, { ...statement, state: 'analysing', progress: 40 }, statement];
   open(() => [(parts.length > 1 ? parts.shift() : parts[0]) ?? statement]);
   expect(await screen.findByText('Uploaded')).toBeVisible();
-  expect(await screen.findByText('Analysing 40 %', {}, { timeout: 6000 })).toBeVisible();
+  expect(await screen.findByText('Analysing 40%', {}, { timeout: 6000 })).toBeVisible();
   expect(await screen.findByText('Complete with unmatched', {}, { timeout: 6000 })).toBeVisible();
 }, 15_000);
 
@@ -85,6 +85,7 @@ test('one that failed, waits for a rate or was replaced says so', async () => {
       pro: 'PRS',
       region: null,
       rate_missing: true,
+      ...{ matched_total: 0, unmatched_total: 0 },
       rates: [{ currency: 'GBP', rate: null, is_given: false }],
     },
     {
@@ -96,8 +97,14 @@ test('one that failed, waits for a rate or was replaced says so', async () => {
   ]);
   expect(await screen.findByText('Failed')).toBeVisible();
   expect(screen.getByText('missing')).toBeVisible();
-  expect(screen.getByText('1.1 given')).toBeVisible();
-  expect(screen.getByText(/Exchange rate missing/)).toBeVisible();
+  expect(screen.getByText('1.10 given')).toBeVisible();
+  const missing = screen.getByRole('link', { name: 'Exchange rate missing' });
+  expect(missing).toHaveAttribute(
+    'href',
+    '/performing-rights-organizations/exchange-rates/create?currency=GBP&quarter=2026-Q1',
+  );
+  expect(missing.closest('tr')).toHaveTextContent(/No rate.*No rate in 1 row/);
+  expect(missing.closest('tr')).not.toHaveTextContent('$0.00');
   expect(screen.getByText('Replaced')).toBeVisible();
 });
 

@@ -1,9 +1,9 @@
 import { listProEarningsStatements, statementStates, type ProEarningsStatement } from '@segno/contract/money';
 import { linkTo } from '@segno/contract';
-import { Button, PageHead } from '@segno/ui';
+import { PageHead } from '@segno/ui';
 import { FilterBar, listSource, ListTable, singleSelectFilter, useList, type ListShapeOf } from '@segno/ui/list';
-import { Link } from 'react-router-dom';
 import { proFilter } from './proFilter';
+import { ScreenButton } from '../ScreenButton';
 import classes from '../salesScreen.module.css';
 import { stateTexts, statementColumns, statementName } from './statementColumns';
 
@@ -32,6 +32,10 @@ const filters = {
       { value: 'true', label: 'Replaced only' },
     ],
   }),
+  rate_missing: singleSelectFilter({
+    label: 'Exchange rate',
+    options: [{ value: 'true', label: 'Missing only' }],
+  }),
 };
 
 /** PROS_EARNINGS_STATEMENTS: statements of PROs, with the progress of their analysis (E2: states of a statement). */
@@ -45,12 +49,8 @@ export const Screen = () => {
         back={{ to: linkTo('PROS_EARNINGS'), label: 'PRO Earnings' }}
         action={
           <div className={classes.actions}>
-            <Button component={Link} to={linkTo('EXCHANGE_RATES')} variant="default">
-              Exchange Rates
-            </Button>
-            <Button component={Link} to={linkTo('PROS_EARNINGS_RECONCILIATION')} variant="default">
-              Reconciliation
-            </Button>
+            <ScreenButton to="EXCHANGE_RATES">Exchange Rates</ScreenButton>
+            <ScreenButton to="PROS_EARNINGS_RECONCILIATION">Reconciliation</ScreenButton>
           </div>
         }
       />

@@ -1,4 +1,4 @@
-import { renderAt, screen, serve, signIn, userEvent } from '@segno/ui/testing';
+import { pageOf, renderAt, screen, serve, signIn, userEvent, waitFor } from '@segno/ui/testing';
 import { Screen } from './AddStatementScreen';
 
 jest.mock('../../../shared/ui/src/upload/uploadFile', () => ({
@@ -21,15 +21,25 @@ const preview = {
   problems: [{ row: 4, error: 'The row has 5 cells, but the head has 4.', cells: ['x'] }],
 };
 
-test('shows what will be booked before it is booked, and asks for the decimal sign where the file does not show it', async () => {
+const GBP = [{ currency: 'GBP', rows: 3, amount: 38.4, left_out_rows: 0, left_out_amount: 0, stated: null }];
+
+const open = async (pro: string) => {
   const calls = serve({
     'GET /pro_earnings_statement/pro_select': () => ({
-      data: { pros: [{ value: 'BMI', label: 'BMI', currency: 'USD' }] },
+      data: {
+        pros: [
+          { value: 'BMI', label: 'BMI', currency: 'USD' },
+          { value: 'PRS', label: 'PRS', currency: 'GBP' },
+        ],
+      },
     }),
     'GET /pro_earnings_statement/preview': ({ query }) =>
-      query['decimal_sign'] === 'comma'
-        ? { data: { statement_preview: preview } }
-        : { status: 422, code: 'invalid', message: 'Please check.', errors: { decimal_sign: [question] } },
+      pro === 'PRS'
+        ? { data: { statement_preview: { ...preview, totals: GBP } } }
+        : query['decimal_sign'] === 'comma'
+          ? { data: { statement_preview: preview } }
+          : { status: 422, code: 'invalid', message: 'Please check.', errors: { decimal_sign: [question] } },
+    'GET /exchange_rate': (asked) => pageOf('exchange_rates', asked.query['name'] === 'GBP Q3 2026' ? [{}] : [], asked),
   });
   signIn('CAN_LOGIN_TO_SEGNO', 'CAN_GET_PRO_EARNINGS', 'CAN_CREATE_PRO_EARNINGS_STATEMENT');
   renderAt('/', { '/': <Screen params={{}} onClose={() => undefined} /> });
@@ -39,7 +49,28 @@ test('shows what will be booked before it is booked, and asks for the decimal si
   await user.upload(input, new File(['PERIOD'], 'bmi.csv'));
   expect(calls.filter(({ path }) => path.endsWith('/preview'))).toEqual([]);
   await user.click(screen.getByRole('combobox', { name: /^PRO/ }));
-  await user.click(await screen.findByRole('option', { name: 'BMI' }));
+  await user.click(await screen.findByRole('option', { name: pro }));
+  return user;
+};
+
+test('says that a currency has no rate in the quarter of the report, unless one is entered', async () => {
+  const user = await open('PRS');
+  const day = await screen.findByPlaceholderText('mm/dd/yyyy');
+  await user.type(day, '11/24/2026');
+  const text = 'No rate for GBP in Q4 2026: these amounts do not count until there is one.';
+  expect(await screen.findByText(text)).toBeVisible();
+  await user.clear(day);
+  await user.type(day, '09/24/2026');
+  await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
+  await user.clear(day);
+  await user.type(day, '11/24/2026');
+  expect(await screen.findByText(text)).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Exchange rate' }), '1.3');
+  await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
+});
+
+test('shows what will be booked before it is booked, and asks for the decimal sign where the file does not show it', async () => {
+  const user = await open('BMI');
   expect(await screen.findByText(question)).toBeVisible();
   await user.click(screen.getByRole('combobox', { name: /^Decimal sign/ }));
   await user.click(await screen.findByRole('option', { name: 'Comma: 1.234,56' }));

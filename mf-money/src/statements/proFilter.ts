@@ -2,6 +2,7 @@ import {
   regionNames,
   selectPerformingRightsOrganizations,
   selectStatementPros,
+  selectStatementQuarters,
   statementRegions,
 } from '@segno/contract/money';
 import { optionsFrom, singleSelectFilter } from '@segno/ui/list';
@@ -29,3 +30,13 @@ export const exportableProFilter = singleSelectFilter({
 
 /** Filters by a PRO that sends statements. */
 export const proFilter = singleSelectFilter({ label: 'PRO', options: statementProChoices });
+
+/** Choices: quarters with statements. */
+export const quarterChoices = optionsFrom({
+  endpoint: selectStatementQuarters,
+  rows: 'quarters',
+  value: 'value',
+  label: 'label',
+});
+
+export const quarterFilter = singleSelectFilter({ label: 'Quarter', options: quarterChoices });

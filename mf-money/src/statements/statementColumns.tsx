@@ -1,12 +1,15 @@
 import { counted, linkTo } from '@segno/contract';
 import { regionNames, type ProEarningsStatement, type StatementState } from '@segno/contract/money';
 import { Anchor, Money, RelativeTime, StatusBadge, type StatusTone, VisuallyHidden } from '@segno/ui';
-import type { Column } from '@segno/ui/list';
+import { useRouteHref, type Column } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
 import { dayText } from '../range/dayText';
 import { FileLink } from '../reports/ReportFile';
+import classes from '../salesScreen.module.css';
+import { formatAmount } from './formatAmount';
+import { quarterOf } from './quarters';
 
-/** '1.27 of the quarter', with the currency if there are several. */
+/** '1.30 of the quarter', with the currency if there are several. */
 const ratesText = (rates: ProEarningsStatement['rates']): string =>
   rates.length === 0
     ? '–'
@@ -14,7 +17,7 @@ const ratesText = (rates: ProEarningsStatement['rates']): string =>
         .map(({ currency, rate, is_given }) =>
           [
             ...(rates.length > 1 ? [currency] : []),
-            rate === null ? 'missing' : `${rate} ${is_given ? 'given' : 'of the quarter'}`,
+            rate === null ? 'missing' : `${formatAmount(rate)} ${is_given ? 'given' : 'of the quarter'}`,
           ].join(' '),
         )
         .join(', ');
@@ -36,26 +39,46 @@ export const statementName = ({
 }: Pick<ProEarningsStatement, 'pro' | 'region' | 'statement_date'>): string =>
   [pro, ...(region === null ? [] : [regionNames[region]]), statement_date].join(' ');
 
-const StateOf = ({ state, progress, error, rate_missing, is_replaced, left_out_count }: ProEarningsStatement) => {
-  const { text, tone } = stateTexts[state];
+/** Says that a rate is missing; for who may add it, as a link to its form. */
+const MissingRate = ({ rates, currency, statement_date }: ProEarningsStatement) => {
+  const href = useRouteHref()('EXCHANGE_RATE_CREATE');
+  if (href === undefined) return <span>Exchange rate missing</span>;
+  const query = {
+    currency: rates.find(({ rate }) => rate === null)?.currency ?? currency,
+    quarter: quarterOf(Date.parse(statement_date)),
+  };
   return (
-    <>
-      <StatusBadge tone={is_replaced ? 'neutral' : tone} {...(error === null ? {} : { title: error })}>
-        {`${is_replaced ? 'Replaced' : text}${progress === null ? '' : ` ${progress} %`}`}
-      </StatusBadge>
-      {rate_missing && !is_replaced && ' Exchange rate missing'}
-      {left_out_count > 0 && ` ${left_out_count.toLocaleString('en-US')} left out`}
-    </>
+    <Anchor component={Link} to={`${linkTo('EXCHANGE_RATE_CREATE')}?${new URLSearchParams(query)}`} inherit>
+      Exchange rate missing
+    </Anchor>
   );
 };
 
+const StateOf = ({ statement }: { statement: ProEarningsStatement }) => {
+  const { state, progress, error, rate_missing, is_replaced, left_out_count } = statement;
+  const { text, tone } = stateTexts[state];
+  return (
+    <div className={classes.state}>
+      <StatusBadge tone={is_replaced ? 'neutral' : tone} {...(error === null ? {} : { title: error })}>
+        {`${is_replaced ? 'Replaced' : text}${progress === null ? '' : ` ${progress}%`}`}
+      </StatusBadge>
+      {rate_missing && !is_replaced && <MissingRate {...statement} />}
+      {left_out_count > 0 && <span>{left_out_count.toLocaleString('en-US')} left out</span>}
+    </div>
+  );
+};
+
+/** Dollars of some rows; without a rate nobody knows them, and $0.00 would be wrong. */
+const Dollars = ({ amount, isUnknown }: { amount: number; isUnknown: boolean }) =>
+  isUnknown && amount === 0 ? <span>No rate</span> : <Money amount={amount} />;
+
 /** The amount without a song, which leads to its rows. */
-const UnmatchedOf = ({ uuid, unmatched_count, unmatched_total, ...of }: ProEarningsStatement) =>
+const UnmatchedOf = ({ uuid, unmatched_count, unmatched_total, rate_missing, ...of }: ProEarningsStatement) =>
   unmatched_count === 0 ? (
     <Money amount={unmatched_total} />
   ) : (
     <Anchor component={Link} to={`${linkTo('PROS_EARNINGS_ROWS')}?statement_uuid=${uuid}&is_matched=false`} inherit>
-      <Money amount={unmatched_total} /> in {counted(unmatched_count, 'row')}
+      <Dollars amount={unmatched_total} isUnknown={rate_missing} /> in {counted(unmatched_count, 'row')}
       <VisuallyHidden> without a song of {statementName(of)}</VisuallyHidden>
     </Anchor>
   );
@@ -70,19 +93,19 @@ export const statementColumns: readonly Column<ProEarningsStatement, Sort>[] = [
     field: 'region',
     header: 'Region',
     width: 104,
-    priority: 3,
+    priority: 6,
     cell: (region) => (region === null ? '–' : regionNames[region]),
   },
   { field: 'created_by', header: 'User', width: 128, priority: 3 },
   // The list begins with what was added last.
-  { field: 'created_at', header: 'Added', width: 112, priority: 5, cell: (moment) => <RelativeTime value={moment} /> },
+  { field: 'created_at', header: 'Added', width: 112, priority: 4, cell: (moment) => <RelativeTime value={moment} /> },
   {
     id: 'state',
     header: 'Status',
     width: 200,
     priority: 2,
     sort: 'state',
-    cell: (statement) => <StateOf {...statement} />,
+    cell: (statement) => <StateOf statement={statement} />,
   },
   {
     field: 'matched_total',
@@ -90,7 +113,9 @@ export const statementColumns: readonly Column<ProEarningsStatement, Sort>[] = [
     width: 112,
     align: 'right',
     priority: 5,
-    cell: (dollars) => <Money amount={dollars} />,
+    cell: (dollars, { rate_missing, matched_count }) => (
+      <Dollars amount={dollars} isUnknown={rate_missing && matched_count > 0} />
+    ),
   },
   {
     field: 'unmatched_total',

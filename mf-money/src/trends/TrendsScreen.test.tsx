@@ -51,8 +51,8 @@ test('a song is shown quarter by quarter against the year before, and what fell 
   ).toEqual([
     'QuarterEarnedYear BeforeChangeAmount',
     'Q1 2025$40.00––',
-    'Q2 2025$0.00$0.00$0.00',
-    'Q1 2026$50.00$40.00+$10.00 (+25 %)',
+    'Q2 2025$0.00$0.00No change',
+    'Q1 2026$50.00$40.00+$10.00 (+25%)',
   ]);
   expect(calls.find(({ path }) => path === '/pro_earning/trend')?.query).toEqual({ song_uuid: uuid, pro: 'ASCAP' });
   const line = (await screen.findByText('Paper Lantern')).closest('tr');

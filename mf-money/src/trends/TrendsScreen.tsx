@@ -1,25 +1,18 @@
 import { linkTo } from '@segno/contract';
-import {
-  listEarningDrops,
-  regionNames,
-  selectStatementQuarters,
-  statementPros,
-  type EarningDrop,
-} from '@segno/contract/money';
-import { Button, Money, PageHead } from '@segno/ui';
+import { listEarningDrops, regionNames, statementPros, type EarningDrop } from '@segno/contract/money';
+import { Money, PageHead } from '@segno/ui';
 import {
   FilterBar,
   listSource,
   ListTable,
-  optionsFrom,
   singleSelectFilter,
   useAddressQuery,
   useList,
   type Column,
   type ListShapeOf,
 } from '@segno/ui/list';
-import { Link } from 'react-router-dom';
-import { proFilter } from '../statements/proFilter';
+import { ScreenButton } from '../ScreenButton';
+import { proFilter, quarterChoices } from '../statements/proFilter';
 import { artistFilter } from '../range/artistFilter';
 import classes from '../salesScreen.module.css';
 import { songTitleColumn } from '../songTitleColumn';
@@ -33,7 +26,7 @@ const filters = {
   pro: proFilter,
   quarter: singleSelectFilter({
     label: 'Quarter of the drops',
-    options: optionsFrom({ endpoint: selectStatementQuarters, rows: 'quarters', value: 'value', label: 'label' }),
+    options: quarterChoices,
   }),
 };
 
@@ -78,11 +71,7 @@ export const Screen = () => {
       <PageHead
         title="Earning Trends"
         back={{ to: linkTo('PROS_EARNINGS'), label: 'PRO Earnings' }}
-        action={
-          <Button component={Link} to={linkTo('PROS_EARNINGS_UNEARNED')} variant="default">
-            Never earned
-          </Button>
-        }
+        action={<ScreenButton to="PROS_EARNINGS_UNEARNED">Never earned</ScreenButton>}
       >
         US dollars, by the day on which a statement was received.
       </PageHead>

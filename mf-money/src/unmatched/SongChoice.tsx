@@ -1,7 +1,7 @@
 import { counted } from '@segno/contract';
 import type { MatchCandidate, Whose } from '@segno/contract/money';
-import { messageOf } from '@segno/host';
-import { Button, EmptyState, ErrorState, SkeletonRows, Text } from '@segno/ui';
+import { Button, EmptyState, Text } from '@segno/ui';
+import { QueryFallback, type QueryFallbackProps } from '@segno/ui/form';
 import { SearchBox } from '@segno/ui/list';
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { CandidateList, type CandidateListProps } from './CandidateList';
@@ -9,14 +9,11 @@ import { SongSplit, type SplitPart, withSong } from './SongSplit';
 import classes from './UnmatchedScreen.module.css';
 
 /** Query for the suggested songs. */
-interface Asked {
+type Asked = QueryFallbackProps['call'] & {
   data: { candidates: readonly MatchCandidate[]; titles: readonly { work_title: string; rows: number }[] } | undefined;
-  error: Error | null;
   /** True while the songs are those of another search. */
   isPlaceholderData: boolean;
-  isFetching: boolean;
-  refetch: () => Promise<unknown>;
-}
+};
 
 export interface SongChoiceProps extends Pick<CandidateListProps, 'label' | 'onLeave'> {
   asked: Asked;
@@ -35,20 +32,13 @@ export interface SongChoiceProps extends Pick<CandidateListProps, 'label' | 'onL
 }
 
 /** Chooses the songs of rows: suggested ones, ones found by title, or none of ours. */
-export const SongChoice = ({
-  asked: { data, error, isPlaceholderData, isFetching, refetch },
-  takesFocus,
-  title,
-  onSearch,
-  onChoose,
-  children,
-  ...list
-}: SongChoiceProps) => {
+export const SongChoice = ({ asked, takesFocus, title, onSearch, onChoose, children, ...list }: SongChoiceProps) => {
   const [at, setAt] = useState(0);
   const [parts, setParts] = useState<readonly SplitPart[]>([]);
   const wantsFocus = useRef(false);
   const box = useRef<HTMLDivElement>(null);
   const songs = useRef<HTMLDivElement>(null);
+  const { data, isPlaceholderData } = asked;
   const isKnown = data !== undefined && !isPlaceholderData;
   useEffect(() => {
     wantsFocus.current = takesFocus;
@@ -81,12 +71,9 @@ export const SongChoice = ({
       <div ref={box} role="presentation" onKeyDown={pressInBox}>
         <SearchBox value={title} onSearch={search} label="Search songs by title" />
       </div>
-      {error && (
-        <ErrorState title="Impossible to fetch the songs." onRetry={() => void refetch()} retrying={isFetching}>
-          {messageOf(error)}
-        </ErrorState>
+      {(!data || asked.error) && (
+        <QueryFallback call={asked} rows={3} columns={2} failedText="Impossible to fetch the songs." />
       )}
-      {!data && !error && <SkeletonRows rows={3} columns={2} />}
       {data && candidates.length === 0 && <EmptyState hint="No similar song. Search by title." />}
       {candidates.length > 0 && (
         <CandidateList

@@ -2,8 +2,9 @@ import { linkTo } from '@segno/contract';
 import { correctStatementRow, listTitleMatches, type TitleMatch } from '@segno/contract/money';
 import { Money, PageHead } from '@segno/ui';
 import { IconSwitchHorizontal } from '@segno/ui/icons';
-import { FilterBar, listSource, ListTable, RouteLink, useList, type Column, type ListShapeOf } from '@segno/ui/list';
+import { FilterBar, listSource, ListTable, useList, type Column, type ListShapeOf } from '@segno/ui/list';
 import { useState } from 'react';
+import { songTitleColumn } from '../songTitleColumn';
 import { proFilter } from '../statements/proFilter';
 import classes from '../salesScreen.module.css';
 import { CorrectDialog, type CorrectedRow } from './CorrectDialog';
@@ -22,11 +23,7 @@ const columns: readonly Column<TitleMatch, 'usd' | 'rows' | 'work_title' | 'pro'
     field: 'song_title',
     header: 'Song',
     priority: 1,
-    cell: (title, { song_uuid }) => (
-      <RouteLink to="SONG_EDIT" params={{ uuid: song_uuid }}>
-        {title}
-      </RouteLink>
-    ),
+    cell: songTitleColumn.cell,
   },
   { field: 'rows', header: 'Rows', width: 80, align: 'right', priority: 4 },
   { field: 'usd', header: 'Dollars', width: 120, align: 'right', priority: 2, cell: (usd) => <Money amount={usd} /> },

@@ -1,3 +1,4 @@
+import { narrowScreen } from '@segno/ui';
 import { pageOf, renderAt, screen, serve, signIn, toasts, userEvent, waitFor, within } from '@segno/ui/testing';
 import { Screen } from './UnmatchedScreen';
 
@@ -226,6 +227,20 @@ test('songs are searched for by title', async () => {
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search songs by title' }), 'lantern');
   expect(await screen.findByRole('option', { name: /Lantern/ })).toHaveTextContent('Searched for');
   expect(calls.some(({ query }) => query['work_title'] === 'lantern')).toBe(true);
+});
+
+test('on a phone the songs stand in their group, so that the groups come first', async () => {
+  const real = window.matchMedia;
+  const phone = jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((media) => Object.assign(real.call(window, media), { matches: media === narrowScreen }));
+  open();
+  const [first, second] = within(await screen.findByRole('list', { name: 'Unmatched rows' })).getAllByRole('listitem');
+  if (!first || !second) throw new Error('there is no group');
+  expect(within(first).getByRole('heading', { name: 'Nite Fery' })).toBeVisible();
+  await userEvent.click(within(second).getByRole('button', { name: /^Elan/ }));
+  expect(within(second).getByRole('heading', { name: 'Elan' })).toBeVisible();
+  phone.mockRestore();
 });
 
 test('who may only read matches nothing, by key or by click', async () => {

@@ -1,9 +1,9 @@
 import { counted, linkTo } from '@segno/contract';
 import { listUnmatchedGroups } from '@segno/contract/money';
-import { Button, Group, LiveRegion, Money, PageHead, UnstyledButton } from '@segno/ui';
-import { FilterBar, ListFrame, listSource, useList, useRouteHref, type ListShapeOf } from '@segno/ui/list';
+import { Button, Group, LiveRegion, Money, narrowScreen, PageHead, UnstyledButton, useMediaQuery } from '@segno/ui';
+import { FilterBar, ListFrame, listSource, useList, type ListShapeOf } from '@segno/ui/list';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { Link } from 'react-router-dom';
+import { ScreenButton } from '../ScreenButton';
 import { proFilter } from '../statements/proFilter';
 import screen from '../salesScreen.module.css';
 import { GroupPanel } from './GroupPanel';
@@ -25,9 +25,7 @@ export const Screen = () => {
   /** uuid of the group whose songs have the focus. */
   const [entered, setEntered] = useState<string>();
   const root = useRef<HTMLOListElement>(null);
-  const hrefOf = useRouteHref();
-  const matches = hrefOf('PROS_EARNINGS_MATCHES');
-  const byTitle = hrefOf('PROS_EARNINGS_TITLE_MATCHES');
+  const isNarrow = useMediaQuery(narrowScreen) ?? false;
   const groups = list.rows.filter(({ uuid }) => !gone.has(uuid));
   const place = Math.max(0, Math.min(at, groups.length - 1));
   const group = groups[place];
@@ -57,6 +55,20 @@ export const Screen = () => {
     act();
   };
 
+  const panel = group && (
+    <GroupPanel
+      key={group.uuid}
+      group={group}
+      takesFocus={entered === group.uuid}
+      onMatch={(whose) => {
+        setAt(place);
+        match({ group, whose });
+      }}
+      onNext={() => go(1)}
+      onLeave={focus}
+    />
+  );
+
   return (
     <div className={screen.root}>
       <PageHead
@@ -65,20 +77,13 @@ export const Screen = () => {
         back={{ to: linkTo('PROS_EARNINGS'), label: 'PRO Earnings' }}
         action={
           <Group gap="xs">
-            {byTitle !== undefined && (
-              <Button component={Link} to={byTitle} variant="default">
-                Matched by title
-              </Button>
-            )}
-            {matches !== undefined && (
-              <Button component={Link} to={matches} variant="default">
-                Matched by people
-              </Button>
-            )}
+            <ScreenButton to="PROS_EARNINGS_TITLE_MATCHES">Matched by title</ScreenButton>
+            <ScreenButton to="PROS_EARNINGS_MATCHES">Matched by people</ScreenButton>
           </Group>
         }
       >
-        What is matched here counts in every statement of that PRO, and in those to come. Arrows choose, Enter matches.
+        What is matched here counts in every statement of that PRO, and in those to come.{' '}
+        <span className={classes.keys}>Arrows choose, Enter matches.</span>
       </PageHead>
       <FilterBar list={list} filters={filters} searchLabel="Search by title" />
       <LiveRegion>{said}</LiveRegion>
@@ -117,22 +122,11 @@ export const Screen = () => {
                   </span>
                   <span className={classes.count}>{counted(each.rows, 'row')}</span>
                 </UnstyledButton>
+                {isNarrow && index === place && panel}
               </li>
             ))}
           </ol>
-          {group && (
-            <GroupPanel
-              key={group.uuid}
-              group={group}
-              takesFocus={entered === group.uuid}
-              onMatch={(whose) => {
-                setAt(place);
-                match({ group, whose });
-              }}
-              onNext={() => go(1)}
-              onLeave={focus}
-            />
-          )}
+          {!isNarrow && panel}
         </div>
       </ListFrame>
     </div>

@@ -56,6 +56,7 @@ export const statementRoutes = (): EndpointRoute[] => [
         ...(query.state === undefined ? [] : [sql`p.state = ${query.state}`]),
         matches([sql`fold(p.file_name)`, sql`fold(u.full_name)`], query.file_name),
         ...(query.is_replaced === undefined ? [] : [sql`(p.replaced_by_uuid is not null) = ${query.is_replaced}`]),
+        ...(query.rate_missing === undefined ? [] : [sql`p.rate_missing = ${query.rate_missing}`]),
       ]),
       sort: {
         created_at: sql`p.created_at`,

@@ -183,6 +183,7 @@ export const listProEarningsStatements = endpoint({
     pro: askedPro(),
     state: z.optional(z.enum(statementStates, { error: texts.choice })),
     is_replaced: z.optional(flag()),
+    rate_missing: z.optional(flag()),
     /** Part of the file's name, or of the name of the person who added it. */
     file_name: searchText(),
     ...pageQuery,
