@@ -48,7 +48,7 @@ describeOnDatabases('A decision that is taken back', (open) => {
     });
   });
 
-  it('is told by a message that is hidden, and unread, until then, and stands before those of what happened since', async () => {
+  it('has a message that is hidden, and unread, until then, and is older than those of what happened since', async () => {
     const uuid = await track('Low Water');
     const url = `/my-tracks/edit/${uuid}`;
     const heard = async (): Promise<object[]> =>

@@ -1,6 +1,6 @@
 import { counted, linkTo } from '@segno/contract';
 import { readAsyncTask } from '@segno/contract/account';
-import { listBatchOperations, song, type BatchOperation } from '@segno/contract/catalog';
+import { BATCH_UNDO_DAYS, listBatchOperations, song, type BatchOperation } from '@segno/contract/catalog';
 import { useCall, useInvalidate, useSession, type ScreenProps } from '@segno/host';
 import { Anchor, Button, EmptyState, RelativeTime, StatusBadge, Text } from '@segno/ui';
 import { Progress } from '@segno/ui/extra';
@@ -16,8 +16,6 @@ import classes from './BatchDialog.module.css';
 
 const POLL = 2000;
 const STEP = 25;
-/** Days within which a batch update can be undone. */
-const UNDO_DAYS = 30;
 const tones = { pending: 'medium', success: 'high', error: 'low' } as const;
 
 /** BATCH_OPERATIONS: batch updates, newest first, with undo. */
@@ -66,7 +64,7 @@ const outcome = ({ count, changed, unchanged, failed, created, deleted }: BatchO
 
 /** Its songs are known as long as it could be undone, and the list can show them. */
 const isKept = ({ status, changed, created, created_at }: BatchOperation): boolean =>
-  status !== 'pending' && changed + created > 0 && Date.now() - Date.parse(created_at) < UNDO_DAYS * 86_400_000;
+  status !== 'pending' && changed + created > 0 && Date.now() - Date.parse(created_at) < BATCH_UNDO_DAYS * 86_400_000;
 
 const Operation = ({ operation }: { operation: BatchOperation }) => {
   const { uuid, status, user, created_at, progress, failed, task_uuid, is_undone, undo_allowed, song_import } =

@@ -7,6 +7,9 @@ import * as texts from '../core/texts';
 import { batchActions, batchAttribute, tooManySongs, BATCH_LIMIT } from './batchAttributes';
 import { song } from './song';
 
+/** Days within which a batch update can be undone; its songs are kept that long. */
+export const BATCH_UNDO_DAYS = 30;
+
 const permission = 'CAN_BATCH_UPDATE_SONGS';
 const titled = z.object({ uuid: uuid(), work_title: z.string() });
 const oneSong = z.object({ song: titled });

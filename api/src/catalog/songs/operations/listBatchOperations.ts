@@ -1,5 +1,5 @@
 import type { Answer } from '@segno/contract';
-import { batchPermission, type listBatchOperations as endpoint } from '@segno/contract/catalog';
+import { BATCH_UNDO_DAYS, batchPermission, type listBatchOperations as endpoint } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
 import { listPage } from '../../../engine/list/listPage';
@@ -8,7 +8,6 @@ import type { ListQuery } from '../../../engine/list/listQuery';
 import { changesBetween } from '../../../engine/records/changes';
 import { ADMINISTRATOR, userCan } from '../../../platform/http/session';
 import { songRecord } from '../songRecord';
-import { UNDO_DAYS } from './undoBatch';
 
 type Operation = Answer<typeof endpoint>['batch_operations'][number];
 type Stored = Omit<Operation, 'status' | 'undo_allowed'> & { is_recent: boolean };
@@ -41,7 +40,7 @@ const select = {
   task_uuid: sql`o.task_uuid`,
   created_at: sql`o.created_at`,
   finished_at: sql`o.finished_at`,
-  is_recent: sql`o.created_at > now() - make_interval(days => ${UNDO_DAYS})`,
+  is_recent: sql`o.created_at > now() - make_interval(days => ${BATCH_UNDO_DAYS})`,
 };
 
 /** A page of operations, newest first: the user's own; for administrators all. */

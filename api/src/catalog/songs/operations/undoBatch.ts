@@ -1,4 +1,4 @@
-import { batchPermission, isOfCells } from '@segno/contract/catalog';
+import { BATCH_UNDO_DAYS, batchPermission, isOfCells } from '@segno/contract/catalog';
 import { sql } from 'kysely';
 import type { Scope } from '../../../engine/crudSpec';
 import { AppError, notFound, wrongState } from '../../../platform/http/errors';
@@ -7,9 +7,6 @@ import { undoOfImport, type Undo } from '../batch/undoOfImport';
 import { isSameValue, songAttribute } from '../batch/songAttribute';
 import type { SelectedSong } from '../batch/selectedSongs';
 import { refuseSecondBatch, startBatch } from './startBatch';
-
-/** Days within which an operation can be undone; after that its songs' values are deleted. */
-export const UNDO_DAYS = 30;
 
 interface Change extends SelectedSong {
   before: unknown;
@@ -27,7 +24,7 @@ export async function findOwnBatch({ db, user }: Scope, uuid: string) {
       'uuid',
       'attribute',
       'finished_at',
-      sql<boolean>`created_at < now() - make_interval(days => ${UNDO_DAYS})`.as('isOld'),
+      sql<boolean>`created_at < now() - make_interval(days => ${BATCH_UNDO_DAYS})`.as('isOld'),
     ])
     .where('uuid', '=', uuid)
     .where('user_uuid', '=', user.uuid)
@@ -47,7 +44,7 @@ export async function undoBatch(scope: Scope, operation: Awaited<ReturnType<type
   const needed = batchPermission(attribute);
   if (!needed || !userCan(scope.user, needed)) throw new AppError('forbidden');
   if (!finished_at) throw wrongState('The batch update is still running.');
-  if (isOld) throw wrongState(`A batch update can be undone for ${UNDO_DAYS} days.`);
+  if (isOld) throw wrongState(`A batch update can be undone for ${BATCH_UNDO_DAYS} days.`);
   const undone = await scope.db
     .selectFrom('batch_operation')
     .select('uuid')
