@@ -14,7 +14,7 @@ import classes from './TagDeck.module.css';
 
 const HOUR = 3_600_000;
 
-type Form = Pick<EntityForm, 'values' | 'fields' | 'set'>;
+type Form = Pick<EntityForm, 'values' | 'fields' | 'set' | 'awaitInput'>;
 
 /**
  * X20: the tagging deck. One box that takes any tag, genre, theme or instrument and any word, says where it goes and puts it there;
@@ -105,6 +105,11 @@ const useDeck = (form: Form) => {
     set: (name: string, value: unknown) => latest.current.set(name, value),
     said,
     say,
+    /** Save waits for what is being added. */
+    add: (addition: Promise<void>): void => {
+      addition.catch(notifyFailure);
+      latest.current.awaitInput(addition);
+    },
     /** Fields of the taxonomy: typing may be faster than loading them. */
     readFields: async () => (data ?? (await call(selectTagFields, {}))).tag_fields,
     label: (name: string): string => form.fields.find((field) => field.name === name)?.field.label ?? name,
@@ -117,8 +122,6 @@ const useDeck = (form: Form) => {
     },
   };
 };
-
-const failed = (error: unknown): void => notifyFailure(error);
 
 interface BoxProps {
   deck: ReturnType<typeof useDeck>;
@@ -161,8 +164,8 @@ const TagBox = ({ deck, editable, sorted }: TagBoxProps) => {
       help="Start here: any tag, genre, theme, instrument, mood or word goes into its field below. Enter adds the first result, Backspace removes it. Alt+T jumps here."
       typed={typed}
       found={isCurrent && isAsked && data ? offered(data.choices, asked) : undefined}
-      onTake={({ choice }) => void take(choice).catch(failed)}
-      onEarly={(text) => void takeFirst(text).catch(failed)}
+      onTake={({ choice }) => deck.add(take(choice))}
+      onEarly={(text) => deck.add(takeFirst(text))}
       onBack={deck.back}
     />
   );
@@ -208,7 +211,7 @@ const CopyBox = ({ deck, song, editable }: BoxProps & { song: string }) => {
               }))
           : undefined
       }
-      onTake={(item) => void copy(item).catch(failed)}
+      onTake={(item) => deck.add(copy(item))}
     />
   );
 };

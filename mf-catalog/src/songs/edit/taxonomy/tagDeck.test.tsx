@@ -1,5 +1,5 @@
 import type { TagField } from '@segno/contract/taxonomy';
-import { screen, userEvent, waitFor, within, type Answer } from '@segno/ui/testing';
+import { act, screen, toasts, userEvent, waitFor, within, type Answer } from '@segno/ui/testing';
 import { id, song } from '../../testing/songFixture';
 import { button, manager, openSong, titleInput } from '../../testing/songScreen';
 import { copiedTags, filed } from './filed';
@@ -47,13 +47,16 @@ test('the tags of another song are added to those that are there, as far as ther
 
 const rock = { member: 'genre_uuids', uuid: id(80), name: 'Rock', tag_field: null, reason: null };
 const found = { ...choice(happy, 'mood'), tag_field: { key: 'mood', name: 'Mood' }, reason: 'Happy via "upbeat"' };
-const open = (tagFields: () => Answer | Promise<Answer> = () => ({ data: { tag_fields: fields } })) =>
+const open = ({
+  tagFields = (): Answer | Promise<Answer> => ({ data: { tag_fields: fields } }),
+  choices = (): Answer | Promise<Answer> => ({ data: { choices: [found, rock] } }),
+} = {}) =>
   openSong(song({ taxonomy: { mood: [] }, tags: [] }), {
     permissions: [...manager, 'CAN_GET_SONG_GENRES'],
     answers: {
       'GET /tag_field/select': tagFields,
       'GET /song_genre/select': () => ({ data: { song_genres: [{ uuid: id(80), name: 'Rock', full_name: 'Rock' }] } }),
-      'GET /song/tag_choice': () => ({ data: { choices: [found, rock] } }),
+      'GET /song/tag_choice': choices,
     },
   });
 const deck = () => screen.getByLabelText('Add a tag', { selector: 'input' });
@@ -114,6 +117,31 @@ test('shows what was added and where it went, each with a button that takes just
   expect(sent('PUT')[0]?.body).toEqual({ genre_uuids: [id(80)] });
 });
 
+test('a tag that is still looked up when the song is saved is saved with it, and one that cannot be looked up keeps the song open', async () => {
+  let answer: (given: Answer) => void = () => undefined;
+  const choices = () => new Promise<Answer>((resolve) => (answer = resolve));
+  sessionStorage.setItem('segno.order.SONG_EDIT', JSON.stringify({ uuids: [id(1), id(5)], address: '/songs' }));
+  const { sent, address } = open({ choices });
+  await titleInput();
+  const type = async () => {
+    await userEvent.keyboard('{Alt>}t{/Alt}');
+    await userEvent.paste('upbeat');
+    await userEvent.keyboard('{Enter}');
+  };
+  await type();
+  await userEvent.click(button('Next'));
+  await act(async () => answer({ status: 500, message: 'Out of order' }));
+  expect(toasts()[0]).toBe('Out of order');
+  expect(address()).toBe(`/songs/edit/${id(1)}`);
+  await type();
+  await userEvent.click(button('Next'));
+  expect(sent('PUT')).toHaveLength(0);
+  await act(async () => answer({ data: { choices: [found] } }));
+  await waitFor(() => expect(address()).toBe(`/songs/edit/${id(5)}`));
+  expect(sent('PUT')[0]?.body).toEqual({ taxonomy: { mood: [happy] } });
+  sessionStorage.clear();
+});
+
 test('of entries with the same name the one whose empty field blocks publication comes first', async () => {
   const { sent } = openSong(
     song({
@@ -157,7 +185,7 @@ test('of entries with the same name the one whose empty field blocks publication
 test('a tag that is typed before the fields have come goes into its field all the same', async () => {
   let arrive = () => {};
   const come = new Promise<void>((resolve) => (arrive = resolve));
-  open(() => come.then(() => ({ data: { tag_fields: fields } })));
+  open({ tagFields: () => come.then(() => ({ data: { tag_fields: fields } })) });
   await titleInput();
   await userEvent.keyboard('{Alt>}t{/Alt}');
   await userEvent.paste('upbeat');

@@ -10,13 +10,14 @@ import type { EntityFormSpec, FormDraft, FormRecord } from './entityFormSpec';
 import { explainFailure, headOf, assignErrors } from './problems/formProblems';
 import { changedKeys, sameValue } from './sameValue';
 import { useRebaseOnRefetch } from './conflicts/useRebaseOnRefetch';
+import { useAwaitedInput, type AwaitedInput } from './useAwaitedInput';
 import { useHandOver, uuidOf, type FormDraftValues } from './useHandOver';
 import { useKeptForm } from './useKeptForm';
 import { useVisibleFields, type VisibleField } from './useVisibleFields';
 import { validate } from './problems/validate';
 
 /** A form over one record, as used by fields, summary and actions. */
-export interface EntityForm<Name extends string = string> {
+export interface EntityForm<Name extends string = string> extends AwaitedInput {
   /** Prefix of the ids of its fields. */
   id: string;
   values: Readonly<Record<string, unknown>>;
@@ -64,7 +65,6 @@ export interface EntityForm<Name extends string = string> {
 export type FieldName<Schema extends z.ZodMiniObject> = keyof z.input<Schema> & string;
 
 type Values = Record<string, unknown>;
-
 const none: readonly never[] = [];
 
 /** How often a save is repeated because others were faster, if no edited field is concerned. */
@@ -83,6 +83,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
   const [notes, setNotes] = useState<readonly string[]>([]);
   const [failures, setFailures] = useState(0);
   const [news, setNews] = useState<readonly string[]>(none);
+  const input = useAwaitedInput();
   const isBusy = useRef(false);
   const left = useRef(false);
   const sent = useRef<{ key: string; values: Values }>(undefined);
@@ -208,6 +209,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
   };
 
   const save = async () => {
+    await input.inputArrived();
     if (clashing.length > 0) setIsChoosing(true);
     else await send(RETRIES);
   };
@@ -254,8 +256,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
     rebase({ ...getValues(), ...values }, { ...form.getInitialValues(), ...(spec.afterSave?.(saved) ?? values) });
     spec.onSaved?.(saved);
     if (merged.length > 0) notifySuccess(mergedText(merged, fields));
-    const ignored = ignoredOf(saved);
-    if (ignored.length > 0) notify(ignoredText(ignored, fields));
+    if (ignoredOf(saved).length > 0) notify(ignoredText(ignoredOf(saved), fields));
   };
 
   const reset = () => {
@@ -265,6 +266,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
   };
 
   return {
+    ...input,
     id,
     values: form.values,
     fields,
@@ -284,7 +286,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
     changes: changed(form.values).reduce((sum, key) => sum + countOf(key), 0),
     isSubmitting: form.submitting,
     readOnly,
-    canSave: changed(form.values).length > 0 || isComplete,
+    canSave: changed(form.values).length > 0 || isComplete || input.isAwaiting,
     complete: isComplete ? saveUnchanged : undefined,
     set,
     save,
@@ -292,9 +294,7 @@ export function useEntityForm<Schema extends z.ZodMiniObject, Saved>(
     isUnsaved: () => changed(getValues()).length > 0,
     isHandedOver,
     draft: spec.draft?.(form.values),
-    leave: () => {
-      left.current = true;
-    },
+    leave: () => void (left.current = true),
     isLeaving: () => left.current || (spec.isKept?.(getValues()) === true && 'locks' in navigator),
   };
 }

@@ -28,6 +28,7 @@ const stateOf = (form: EntityForm): string => {
 
 /** If saving fails, the person stays; if there is nothing to save, it goes on. */
 const saveAndGoOn = async (form: EntityForm, onNext: () => void): Promise<void> => {
+  if (!(await form.inputArrived())) return;
   if (form.isUnsaved()) await form.save();
   if (!form.isUnsaved()) onNext();
 };

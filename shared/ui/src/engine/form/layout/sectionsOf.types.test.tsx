@@ -38,6 +38,9 @@ const form: EntityForm<'title' | 'note' | 'live'> = {
   draft: undefined,
   leave: () => undefined,
   isLeaving: () => false,
+  awaitInput: () => {},
+  inputArrived: () => Promise.resolve(true),
+  isAwaiting: false,
 };
 
 test('every field of a form stands in a section', () => {
