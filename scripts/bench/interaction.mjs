@@ -113,7 +113,7 @@ const jobs = {
     };
   },
   async 'grid edit'(page, { url }) {
-    await page.goto(`${url}/songs?pagesize=${SONGS}&edit=cells`);
+    await page.goto(`${url}/songs?pagesize=${SONGS}&edit=cells&columns=${COLUMNS.join()}`);
     const grid = page.getByRole('grid', { name: 'Songs' });
     await grid.getByRole('row').nth(SONGS).waitFor();
     const shown = await grid.getByRole('columnheader').count();
@@ -135,7 +135,7 @@ const jobs = {
       const panel = page.getByRole('region', { name: 'Filters' });
       for (const [label, keys] of [
         ['Publish state', ['ArrowDown', 'Enter', 'ArrowDown', 'Enter', 'Escape']],
-        ['Version type', ['ArrowDown', 'Enter', 'Escape']],
+        ['Curation state', ['ArrowDown', 'Enter', 'Escape']],
       ]) {
         await panel.getByRole('combobox', { name: label, exact: true }).click();
         await pressAll(page, keys);
@@ -152,10 +152,6 @@ async function work(browser, job, { slowdown, ...visitor }) {
   const page = await openWindow(browser, visitor);
   try {
     await page.addInitScript(watchInteractions);
-    await page.addInitScript(
-      (columns) => globalThis.localStorage.setItem('segno.song-cells.columns', JSON.stringify(columns)),
-      COLUMNS,
-    );
     const network = await watchNetwork(page, { slowdown });
     const run = await jobs[job](page, visitor);
     await network.quiet();
