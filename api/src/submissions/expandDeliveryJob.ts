@@ -156,11 +156,10 @@ async function refuseDelivery(
   track: StoredTrack,
   problems: ReadonlyMap<string, string[]>,
 ): Promise<void> {
-  const text = [...problems].map(([type, lines]) => [...(type ? [`${type}:`] : []), ...lines].join('\n')).join('\n\n');
   const named = [...problems].flatMap(([type, lines]) => lines.map((line) => (type ? `${type}: ${line}` : line)));
   await trx
     .insertInto('note')
-    .values({ text, note_type: 1, parent_type: 'new_track_submission', parent_uuid: track.uuid })
+    .values({ text: named.join('\n'), note_type: 1, parent_type: 'new_track_submission', parent_uuid: track.uuid })
     .execute();
   await moveTrack(trx, undefined, track, {
     by: 'fail_delivery',

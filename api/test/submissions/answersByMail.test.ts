@@ -140,7 +140,7 @@ describeOnDatabases('An answer to the mail about a note', (open) => {
     expect(await post({ from: email, to: address, text: 'A new zip comes today.' })).toMatch(/^250/);
     expect(await texts(uuid)).toEqual([
       'A shorter intro?',
-      'Full:\nThe zip file is not valid',
+      'Full: The zip file is not valid',
       'A new zip comes today.',
     ]);
   });

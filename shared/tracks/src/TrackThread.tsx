@@ -47,10 +47,12 @@ export interface TrackThreadProps {
   /** Staff also see internal notes. */
   reader: TrackReader;
   mayWrite: boolean;
+  /** What the artist does about the last note if the product itself wrote it, in place of who answers next. */
+  remedy?: ReactNode;
 }
 
 /** The conversation between the artist and the library about a track (T8: notes), who answers next, and a box to answer. */
-export const TrackThread = ({ track, link, reader, mayWrite }: TrackThreadProps) => {
+export const TrackThread = ({ track, link, reader, mayWrite, remedy }: TrackThreadProps) => {
   const { query, external, internal, send, markSeen } = useTrackNotes(track.uuid);
   if (!query.data) return <QueryFallback call={query} rows={3} columns={1} />;
   return (
@@ -61,7 +63,7 @@ export const TrackThread = ({ track, link, reader, mayWrite }: TrackThreadProps)
         track.requires_revision && { externalHint: 'If you do not send it now, it is sent with your new version.' })}
       internal={reader === 'staff' ? internal : undefined}
       sound={playableTrack(track, link)}
-      turn={turnOf(track, external, reader)}
+      turn={(external.at(-1)?.user === null && remedy) || turnOf(track, external, reader)}
       onSend={mayWrite ? send : undefined}
       onSeen={mayWrite ? markSeen : undefined}
     />

@@ -28,7 +28,7 @@ export type {
 } from './engine/form/formField';
 export { FormFields, type FormFieldsProps } from './engine/form/layout/FormFields';
 export { slotId } from './engine/form/problems/slotId';
-export { FormLayout, type FormLayoutProps } from './engine/form/layout/FormLayout';
+export { FormLayout, type FormLayoutProps, WithRail } from './engine/form/layout/FormLayout';
 export { FormPage, type FormPageProps } from './engine/form/layout/FormPage';
 export { FormSections, sectionId } from './engine/form/layout/FormSections';
 export { focusControl, goToField, pathId } from './engine/form/problems/controlOf';

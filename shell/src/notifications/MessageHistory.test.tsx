@@ -127,7 +127,7 @@ test('of several messages about one page on one day only the newest is open, the
   expect(screen.getByRole('link', { name: 'Tide was published' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Tide has a note' })).toBeVisible();
   expect(screen.getByText('Tide was approved')).not.toBeVisible();
-  await userEvent.click(screen.getByText('2 earlier messages, 1 unread'));
+  await userEvent.click(screen.getByRole('button', { name: '2 earlier, 1 unread' }));
   expect(screen.getByText('Tide was approved')).toBeVisible();
   expect(screen.getByText('Tide is part of the library')).toBeVisible();
 });

@@ -1,9 +1,9 @@
-import { counted, MAX_PAGE_SIZE } from '@segno/contract';
+import { MAX_PAGE_SIZE } from '@segno/contract';
 import { listUserMessages } from '@segno/contract/account';
 import { useCall } from '@segno/host';
 import { Button, ErrorState, SkeletonRows } from '@segno/ui';
 import { useMutation } from '@tanstack/react-query';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import type { UserMessage } from './messageChannel';
 import { MessageItem } from './MessageItem';
 import { readMessages } from './readMessages';
@@ -25,9 +25,6 @@ const byPageAndDay = (messages: readonly UserMessage[]): [UserMessage, ...UserMe
   return [...groups.values()];
 };
 
-const unreadIn = (messages: readonly UserMessage[]): number =>
-  messages.filter(({ read_at }) => read_at === null).length;
-
 /** A3: the person's messages stored on the server, newest first: the same in every tab and on every device. */
 export const MessageList = ({ onFollow }: { onFollow: () => void }) => {
   const [size, setSize] = useState(PAGE);
@@ -37,15 +34,6 @@ export const MessageList = ({ onFollow }: { onFollow: () => void }) => {
   const messages = data?.user_messages ?? [];
   const [newest] = messages;
   const hasMore = (data?.paging?.total_size ?? 0) > messages.length && size < MAX_PAGE_SIZE;
-
-  const item = (message: UserMessage) => (
-    <MessageItem
-      key={message.uuid}
-      message={message}
-      onRead={() => reading.mutate({ uuids: [message.uuid] })}
-      onFollow={onFollow}
-    />
-  );
 
   return (
     <section aria-labelledby="messages-title" aria-busy={isFetching}>
@@ -73,22 +61,13 @@ export const MessageList = ({ onFollow }: { onFollow: () => void }) => {
       {data && messages.length === 0 && <p className={classes.none}>Nothing yet. What Segno tells you is kept here.</p>}
       <ul className={classes.list}>
         {byPageAndDay(messages).map(([first, ...rest]) => (
-          <Fragment key={first.uuid}>
-            {item(first)}
-            {rest.length > 0 && (
-              <li>
-                <details className={classes.others}>
-                  <summary>
-                    {counted(rest.length, 'earlier message')}
-                    {unreadIn(rest) > 0 && `, ${unreadIn(rest)} unread`}
-                  </summary>
-                  <ul className={classes.list} aria-label={`More like: ${first.payload.message}`}>
-                    {rest.map(item)}
-                  </ul>
-                </details>
-              </li>
-            )}
-          </Fragment>
+          <MessageItem
+            key={first.uuid}
+            message={first}
+            earlier={rest}
+            onRead={({ uuid }) => reading.mutate({ uuids: [uuid] })}
+            onFollow={onFollow}
+          />
         ))}
       </ul>
       {hasMore && (

@@ -1,6 +1,6 @@
 import type { MyWriter } from '@segno/contract/portal';
 import type { DeliveryDraft, TrackSubmissionDetail } from '@segno/contract/submissions';
-import { Duration, KeyValue, narrowScreen, useMediaQuery } from '@segno/ui';
+import { KeyValue, narrowScreen, useMediaQuery } from '@segno/ui';
 import { type EntityForm, FormLayout, type Sections } from '@segno/ui/form';
 import { createMeasurements, createUploads, type FileValue, formatBytes } from '@segno/ui/upload';
 import { useDeferredValue, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
@@ -16,7 +16,6 @@ import { publicationFaults } from './quality/refusalsOf';
 import { notPublishable, useFaultyQuestion } from '../upload/useFaultyQuestion';
 import { type StoredUpload, useEarlierFiles } from './quality/useEarlierFiles';
 import { measuredNow } from './quality/measuredFiles';
-import { useMeasured } from './quality/useMeasured';
 import { ReadInstruments } from './instruments/ReadInstruments';
 import { reviewAnswers } from './review/reviewAnswers';
 import { reviewValues } from './review/reviewValues';
@@ -35,20 +34,7 @@ const stateOf = ({ delivered }: DeliverySlot, file: FileValue | null | undefined
   return 'Missing';
 };
 
-/** The measured WAVs of a slot with their lengths. */
-const ReviewWavs = ({ fileType }: { fileType: string }) => (
-  <ul className={classes.wavs}>
-    {useMeasured(fileType)
-      .flatMap(({ measurement }) => (measurement.state === 'measured' ? measurement.wavs : []))
-      .map(({ fileName, format }) => (
-        <li key={fileName}>
-          {fileName} {typeof format === 'object' && <Duration seconds={format.durationSeconds} />}
-        </li>
-      ))}
-  </ul>
-);
-
-/** What is delivered in each of these slots, with the length of every WAV. */
+/** What is delivered in each of these slots; the names and figures of its WAVs are in the slot. */
 const ReviewFiles = ({ slots, files }: { slots: readonly DeliverySlot[]; files: DeliveryFiles }) => (
   <ul className={classes.files} aria-label="Files that will be delivered">
     {slots.map((slot) => {
@@ -60,7 +46,6 @@ const ReviewFiles = ({ slots, files }: { slots: readonly DeliverySlot[]; files: 
           <span className={classes.zip} data-missing={isMissing || undefined}>
             {stateOf(slot, file)}
           </span>
-          {file?.state === 'uploaded' && <ReviewWavs fileType={slot.fileType} />}
         </li>
       );
     })}
@@ -185,15 +170,18 @@ export const DeliveryForm = ({
     verb: 'Deliver',
   });
   const isNarrow = useMediaQuery(narrowScreen) ?? false;
+  // Notes that are read meanwhile stay in sight.
+  const [hadNews] = useState(track.unread_notes > 0);
   // Once, so that nothing moves away from whoever is filling it in.
   const [ready] = useState(() => readySections(sections.list, schema, { ...filled.values, ...restoredFields(found) }));
   const filledIn: Sections<string>['list'] = !isNarrow
     ? sections.list
     : [
         ...sections.list.filter(({ title }) => !ready.has(title)),
-        ...sections.list
-          .filter(({ title }) => ready.has(title))
-          .map((section) => ({ ...section, folded: 'Ready. Open to look at it or to change it' })),
+        ...sections.list.flatMap((section) => {
+          const folded = ready.get(section.title);
+          return folded === undefined ? [] : [{ ...section, folded }];
+        }),
       ];
   const steps: Sections<string> = {
     list: [
@@ -222,13 +210,27 @@ export const DeliveryForm = ({
     [track, layouts, choices, writers, readWriters, isReadingWriters, uploads, measurements, earlier],
   );
 
+  const refused = layouts.flatMap(({ slots }) => slots.filter(({ wasRefused }) => wasRefused));
+  const replace = refused.length > 0 && (
+    <FieldLinks
+      form={form.id}
+      fields={refused.map(({ fileType, label }) => ({ path: `files.${fileType}`, label: `Replace ${label}` }))}
+    />
+  );
+
   return (
     <DeliveryContext value={delivery}>
       <FormLayout
         form={form}
         above={<StepList form={form} schema={schema} sections={steps} faulty={faultyNames} />}
         sections={steps}
-        beside={[communication(track), timeline(track)]}
+        beside={[
+          {
+            ...communication(track, replace),
+            ...(isNarrow && !hadNews && !replace && { folded: 'Open to read and write notes' }),
+          },
+          { ...timeline(track), ...(isNarrow && { folded: 'Open to see what has happened so far' }) },
+        ]}
         after={[{ ...detailFacts(track), ...(isNarrow && { folded: 'Open to see what you submitted' }) }]}
         saveLabel="Deliver"
         below={<DraftNote draft={draft} />}

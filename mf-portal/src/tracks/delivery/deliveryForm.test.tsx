@@ -80,6 +80,24 @@ describe('deliveryForm', () => {
     expect(sent()).toEqual([]);
   });
 
+  test('what the checks wrote leads to the slot of the refused file, and the list of errors says why it is required', async () => {
+    const text = 'Full: A.wav is silent';
+    const failed = deliveredSlot('Full', { state: 'failed', problems: ['A.wav is silent'] });
+    const byRep = { uuid: id(51), text: 'Hi.', user: { uuid: id(52), full_name: 'Rae Poe' } };
+    open(track({ files: [failed] }), { notes: [byRep, { uuid: id(50), text, user: null }] });
+    await description();
+    const talk = within(screen.getByRole('region', { name: 'Communication' }));
+    await userEvent.click(await talk.findByRole('link', { name: 'Replace Full' }));
+    expect(document.querySelector('[data-label="Full"]')).toContainElement(document.activeElement as HTMLElement);
+    expect(talk.queryByText('Waiting for you')).toBeNull();
+    await write(await description(), ' Two hands.');
+    await userEvent.click(button('Deliver'));
+    expect(await problems()).toEqual(['Source files: Full: This field is required, A.wav is silent']);
+    const slot = document.querySelector<HTMLElement>('[data-label="Full"]');
+    expect(slot && within(slot).getByRole('alert')).toHaveTextContent('This field is required A.wav is silent');
+    expect(slot).not.toHaveTextContent('This file was not accepted');
+  });
+
   test('puts the server’s errors on the fields, those of the taxonomy too, and keeps what was typed', async () => {
     open(track(), {
       deliver: () => ({

@@ -55,7 +55,9 @@ const filesInput = (slots: readonly DeliverySlot[]) =>
   z.record(z.string(), z.nullable(fileValue)).check(
     z.superRefine((files, context) => {
       for (const slot of slots) {
-        const message = fileProblem(files[slot.fileType], needsFile(slot) ? texts.required : undefined);
+        // With the reasons for which the delivered one was refused.
+        const missing = needsFile(slot) ? [texts.required, ...slot.problems].join('\n') : undefined;
+        const message = fileProblem(files[slot.fileType], missing);
         if (message !== undefined) context.addIssue({ code: 'custom', path: [slot.fileType], message });
       }
     }),

@@ -38,7 +38,7 @@ export const TrackEdit = ({ track, onClose }: TrackEditProps) => {
       <FormLayout
         form={form}
         sections={sections}
-        after={[communication(track), timeline(track)]}
+        beside={[communication(track), timeline(track)]}
         saveLabel={isAnswer ? 'Submit revision' : undefined}
         foot={can('withdraw') && <WithdrawTrack track={track} form={form} />}
         onClose={onClose}

@@ -39,8 +39,10 @@ const slot = deliveredSlot('Shorts', {
   ],
 });
 
+const from = { artist: 'Nola Reed', link: '/' };
+
 test('a delivered file that is ready plays and shows its loudness, one in process says so, and one that failed says why', async () => {
-  renderAt('/', { '/': <DeliveredFiles files={[slot]} from={{ artist: 'Nola Reed', link: '/' }} /> });
+  renderAt('/', { '/': <DeliveredFiles files={[slot]} from={from} /> });
   const [waiting, ready, failed] = within(await screen.findByRole('list', { name: 'WAVs of Shorts' }))
     .getAllByRole('listitem')
     .filter((item) => within(item).queryByRole('button', { name: /^Play / }));
@@ -63,7 +65,7 @@ test.each([
 ] as const)('%s: checksums are shown to staff alone', async (permission, shown) => {
   signIn(permission);
   renderAt('/', {
-    '/': <DeliveredFiles files={[{ ...slot, md5: 'ab12' }]} from={{ artist: 'Nola Reed', link: '/' }} />,
+    '/': <DeliveredFiles files={[{ ...slot, md5: 'ab12' }]} from={from} />,
   });
   await screen.findByRole('list', { name: 'Delivered files' });
   expect(screen.queryAllByText('Checksum')).toHaveLength(shown);
@@ -72,11 +74,22 @@ test.each([
 test('a file that cannot be published says so in place of Checked, with the reason', async () => {
   const flaw = 'Loop B.wav is clipped: 30 samples in a row are at full scale';
   renderAt('/', {
-    '/': <DeliveredFiles files={[{ ...slot, flaws: [flaw] }]} from={{ artist: 'Nola Reed', link: '/' }} />,
+    '/': <DeliveredFiles files={[{ ...slot, flaws: [flaw] }]} from={from} />,
   });
   expect(await screen.findByText('Cannot be published like this')).toBeVisible();
   expect(screen.getByText(flaw)).toBeVisible();
   expect(screen.queryByText('Checked')).toBeNull();
+});
+
+test('a published slot without problems is one line that opens to its sounds; one with problems stays open', async () => {
+  const flawed = { ...slot, file_type: 'Loops', human_readable_filetype: 'Loops', flaws: ['Loop B.wav is clipped'] };
+  renderAt('/', { '/': <DeliveredFiles files={[slot, flawed]} from={from} isFolded /> });
+  const line = await screen.findByText('Shorts · 3 WAVs · Checked');
+  const sounds = screen.getByRole('list', { name: 'WAVs of Shorts', hidden: true });
+  expect(sounds).not.toBeVisible();
+  expect(screen.getByRole('list', { name: 'WAVs of Loops' })).toBeVisible();
+  await userEvent.click(line);
+  expect(sounds).toBeVisible();
 });
 
 test('a file that was replaced is heard beside its former content', async () => {
@@ -86,7 +99,7 @@ test('a file that was replaced is heard beside its former content', async () => 
   };
   const replaced = wav(4, 'Loop B.wav', { asset_status: 'processing_complete', url: '/new.mp3', former });
   renderAt('/', {
-    '/': <DeliveredFiles files={[{ ...slot, wavs: [replaced] }]} from={{ artist: 'Nola Reed', link: '/' }} />,
+    '/': <DeliveredFiles files={[{ ...slot, wavs: [replaced] }]} from={from} />,
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Compare A/B: Loop B.wav with its former version' }));
   const comparison = within(await screen.findByRole('region', { name: 'Comparison of Loop B.wav' }));

@@ -7,7 +7,7 @@ import { DetailFacts } from './DetailFacts';
 import { TrackTimeline } from './TrackTimeline';
 
 /** A part of a track's page that is not a form. */
-interface TrackSection {
+export interface TrackSection {
   id: string;
   title: string;
   lead?: string;
@@ -22,12 +22,18 @@ export const detailFacts = (track: TrackSubmissionDetail): TrackSection => ({
   content: <DetailFacts track={track} />,
 });
 
-export const communication = (track: TrackSubmissionDetail): TrackSection => ({
+export const communication = (track: TrackSubmissionDetail, remedy?: ReactNode): TrackSection => ({
   id: 'communication',
   title: 'Communication',
   lead: 'Notes between you and your rep.',
   content: (
-    <TrackThread track={track} link={linkTo('MY_TRACK_EDIT_PAGE', { uuid: track.uuid })} reader="artist" mayWrite />
+    <TrackThread
+      track={track}
+      link={linkTo('MY_TRACK_EDIT_PAGE', { uuid: track.uuid })}
+      reader="artist"
+      mayWrite
+      remedy={remedy}
+    />
   ),
 });
 
@@ -45,6 +51,7 @@ export const delivered = (track: TrackSubmissionDetail): TrackSection[] => [
     content: (
       <DeliveredFiles
         files={track.files.filter(({ state }) => state !== 'missing')}
+        isFolded={track.is_published}
         from={{ artist: track.artist.name, link: linkTo('MY_TRACK_EDIT_PAGE', { uuid: track.uuid }) }}
       />
     ),

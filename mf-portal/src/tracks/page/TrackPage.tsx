@@ -1,9 +1,9 @@
 import { linkTo } from '@segno/contract';
 import { deliveryOf, statusOf, type TrackSubmissionDetail } from '@segno/contract/submissions';
 import { FormerMp3, TrackPlayer, useTrackCan, useTrackNotes } from '@segno/tracks';
-import { Duration, PageHead, RelativeTime } from '@segno/ui';
+import { Duration, PageHead, RelativeTime, useMediaQuery, wideScreen } from '@segno/ui';
 import { marksOf } from '@segno/ui/audio';
-import { PageSection, SectionedLayout } from '@segno/ui/form';
+import { PageSection, SectionedLayout, WithRail } from '@segno/ui/form';
 import { TrackCoach } from '../coach/TrackCoach';
 import { DeliverySection } from '../delivery/DeliverySection';
 import { DuplicateNotice } from '../duplicates/DuplicateNotice';
@@ -13,7 +13,7 @@ import { statusFacts } from '../edit/statusFacts';
 import { TrackContext } from '../edit/TrackContext';
 import { TrackEdit } from '../edit/TrackEdit';
 import classes from '../edit/track.module.css';
-import { communication, delivered, detailFacts, timeline } from '../edit/trackSections';
+import { communication, delivered, detailFacts, timeline, type TrackSection } from '../edit/trackSections';
 import { TrackSales } from '../edit/TrackTimeline';
 
 interface TrackPageProps {
@@ -81,19 +81,24 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => (
 
 /** A track that the artist can only look at: what was submitted, said and delivered. */
 const TrackReading = ({ track }: { track: TrackSubmissionDetail }) => {
-  const sections = [
-    communication(track),
-    timeline(track),
-    ...(deliveryOf(track) === 'made' ? delivered(track) : []),
-    detailFacts(track),
-  ];
+  const hasRoom = useMediaQuery(wideScreen) ?? false;
+  const main = [...(deliveryOf(track) === 'made' ? delivered(track) : []), detailFacts(track)];
+  const beside = [communication(track), timeline(track)];
+  const index = [...main, ...beside].map((section) => ({
+    id: section.id,
+    label: section.title,
+    isBeside: hasRoom && beside.includes(section),
+  }));
   return (
-    <SectionedLayout sections={sections.map(({ id, title }) => ({ id, label: title }))}>
-      {sections.map(({ id, title, lead, content }) => (
-        <PageSection key={id} id={id} title={title} lead={lead}>
-          {content}
-        </PageSection>
-      ))}
+    <SectionedLayout sections={index}>
+      <WithRail rail={shown(beside)}>{shown(main)}</WithRail>
     </SectionedLayout>
   );
 };
+
+const shown = (sections: readonly TrackSection[]) =>
+  sections.map(({ id, title, lead, content }) => (
+    <PageSection key={id} id={id} title={title} lead={lead}>
+      {content}
+    </PageSection>
+  ));

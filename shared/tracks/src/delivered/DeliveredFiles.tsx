@@ -1,3 +1,4 @@
+import { counted } from '@segno/contract';
 import { findFileType } from '@segno/contract/catalog';
 import { reviewer, type TrackSubmissionDetail } from '@segno/contract/submissions';
 import { useCan } from '@segno/host';
@@ -42,17 +43,13 @@ const standOf = ({ state, required, flaws }: Slot) => {
 };
 
 /** One zip of the delivery, or the slot that waits for it. */
-const DeliveredFile = ({ slot, from }: { slot: Slot; from: HeardFrom }) => {
+const DeliveredFile = ({ slot, from, isFolded }: Omit<DeliveredFilesProps, 'files'> & { slot: Slot }) => {
   // Artists have no use for it.
   const isStaff = useCan(reviewer);
   const { word, tone } = standOf(slot);
-  return (
-    <li className={classes.slot}>
-      <div className={classes.name}>
-        <FileTypeBadge fileType={findFileType(slot.file_type)?.label ?? slot.human_readable_filetype} />
-        {slot.required && <span className={classes.required}>(Required)</span>}
-      </div>
-      <StatusBadge tone={tone}>{word}</StatusBadge>
+  const label = findFileType(slot.file_type)?.label ?? slot.human_readable_filetype;
+  const content = (
+    <>
       <div className={classes.file}>
         {slot.original_url && slot.original_filename && (
           <Anchor href={slot.original_url} download className={classes.download}>
@@ -75,6 +72,25 @@ const DeliveredFile = ({ slot, from }: { slot: Slot; from: HeardFrom }) => {
         lines={slot.warnings}
       />
       <DeliveredWavs slot={slot} from={from} />
+    </>
+  );
+  if (isFolded && tone === 'high')
+    return (
+      <li className={classes.folded}>
+        <details>
+          <summary>{`${label} · ${counted(slot.wavs.length, 'WAV')} · ${word}`}</summary>
+          {content}
+        </details>
+      </li>
+    );
+  return (
+    <li className={classes.slot}>
+      <div className={classes.name}>
+        <FileTypeBadge fileType={label} />
+        {slot.required && <span className={classes.required}>(Required)</span>}
+      </div>
+      <StatusBadge tone={tone}>{word}</StatusBadge>
+      {content}
     </li>
   );
 };
@@ -82,13 +98,15 @@ const DeliveredFile = ({ slot, from }: { slot: Slot; from: HeardFrom }) => {
 interface DeliveredFilesProps {
   files: readonly Slot[];
   from: HeardFrom;
+  /** A slot without problems is one line, which opens to its sounds. */
+  isFolded?: boolean;
 }
 
 /** The slots of the delivery: requirements, contents, results of the checks, and sounds. */
-export const DeliveredFiles = ({ files, from }: DeliveredFilesProps) => (
+export const DeliveredFiles = ({ files, ...shown }: DeliveredFilesProps) => (
   <ul className={classes.root} aria-label="Delivered files">
     {files.map((slot) => (
-      <DeliveredFile key={slot.file_type} slot={slot} from={from} />
+      <DeliveredFile key={slot.file_type} slot={slot} {...shown} />
     ))}
   </ul>
 );

@@ -3,6 +3,7 @@ import { IconLock, IconMessage } from '../components/icons';
 import { createNote, listNotes, markNotesSeen, type noteParents } from '@segno/contract/account';
 import { call, type PlayerTrack, useCall, useInvalidate } from '@segno/host';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { NoteBox, type NewNote, type SentNote } from './NoteBox';
 import { NoteList, type ThreadNote } from './NoteList';
 import classes from './NotesThread.module.css';
@@ -23,8 +24,8 @@ export interface NotesThreadProps {
   onSend?: ((note: SentNote & { note_type: NoteType }) => Promise<unknown>) | undefined;
   /** The sound that the notes are about, if any: notes can refer to a position in it. */
   sound?: PlayerTrack | undefined;
-  /** Who answers next, if known. */
-  turn?: string | undefined;
+  /** Who answers next, if known, or what to do next. */
+  turn?: ReactNode;
   /** Called when the other side's notes are visible, with the newest one not seen before. */
   onSeen?: ((until: string) => void) | undefined;
 }

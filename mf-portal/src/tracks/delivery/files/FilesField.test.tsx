@@ -150,6 +150,7 @@ test('a file is measured while it is sent, and its card says what to look at and
     'Clipped once: up to 30 samples in a row are at full scale: it cannot be published',
   );
   expect(card?.textContent).toContain('Night Ferry.wavIt cannot be published like this');
+  expect(card?.querySelector('details')?.open).toBe(true);
   expect(card?.querySelector('button')?.getAttribute('aria-label')).toBe('Listen to Night Ferry.wav at 0:00:42');
   for (const fact of ['WAV, 16 bit, 48 kHz', 'Stereo', '0:01:00', '\u221214.2 LUFS', '\u22121.0 dBTP'])
     expect(card?.textContent).toContain(fact);
@@ -166,6 +167,8 @@ test('a file that is refused by what was measured is not sent; its slot and its 
   expect(slotOf('Full').querySelector('[role="alert"]')?.textContent).toBe('Night Ferry.wav is silent');
   choose('Full');
   act(() => say('Full', { state: 'measured', wavs: [measuredWav()] }));
-  expect(slotOf('Full').textContent).toContain('No problems found');
+  const good = slotOf('Full').querySelector('details');
+  expect(good?.querySelector('summary')?.textContent).toBe('Full: No problems found in 1 WAV');
+  expect(good?.open).toBe(false);
   expect(files.Full).toMatchObject({ state: 'uploading' });
 });

@@ -105,10 +105,12 @@ export const FilesField = ({ id, value, onChange, inner }: CustomFieldProps<Deli
     <div className={classes.root}>
       <WavDrop value={value} onZip={(fileType, zip) => uploadOf(fileType).start(zip)} />
       <div className={classes.root} role="group" aria-label="Source files">
-        <p className={classes.words}>
-          One zip for each slot, with 16-bit, 48 kHz PCM WAV files. Two files are uploaded at a time; you can go on with
-          the form meanwhile.
-        </p>
+        {!Object.values(value).some(Boolean) && (
+          <p className={classes.words}>
+            One zip for each slot, with 16-bit, 48 kHz PCM WAV files. Two files are uploaded at a time; you can go on
+            with the form meanwhile.
+          </p>
+        )}
         <UploadsTotal uploads={all} />
         {first && others.length === 0 && (
           <>

@@ -83,11 +83,12 @@ export const SlotField = ({ id, track, slot, value, upload, error }: SlotFieldPr
   const approved = useDelivery().track.source_file?.duration ?? 0;
   const advice = value ? approvedLengthAdvice(found, fileType, approved) : [];
 
-  const frame = { label, hint: slotHint(fileType), required: isRequired };
   const isIdle = upload.state === 'init' && !upload.error;
   const isKept = isIdle && value?.state === 'uploaded';
-  // A refusal of the file that was chosen now takes its place.
-  const refused = value || !wasRefused || upload.error ? [] : problems;
+  const isFilled = isKept || upload.state === 'uploaded';
+  const frame = { label, hint: isFilled ? '' : slotHint(fileType), required: isRequired };
+  // A refusal of the file that was chosen now takes its place, and the error of a required slot says it too.
+  const refused = value || !wasRefused || upload.error || (isRequired && error) ? [] : problems;
   const isDelivered = isIdle && !isKept && delivered !== undefined && !replaces;
 
   return (

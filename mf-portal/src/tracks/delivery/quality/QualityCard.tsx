@@ -10,8 +10,6 @@ import { wavVerdict } from './wavVerdict';
 interface QualityCardProps {
   wav: MeasuredWav;
   type: FileType;
-  /** The only file of its slot: its figures are shown at once. */
-  isAlone: boolean;
   /** Plays a position, in seconds; undefined for a file that is not on this disk. */
   onListen: ((seconds: number) => void) | undefined;
 }
@@ -30,29 +28,39 @@ const headFacts = ({ format }: MeasuredWav) =>
       ]
     : [];
 
-const stateOf = ({ problems, advice }: ReturnType<typeof wavVerdict>): string => {
-  if (problems.length > 0) return 'It cannot be taken';
-  if (advice.some(({ blocksPublication }) => blocksPublication)) return 'It cannot be published like this';
-  if (advice.length === 0) return 'No problems found';
-  return counted(advice.length, 'thing to look at', 'things to look at');
-};
+const WavFacts = ({ wav }: { wav: MeasuredWav }) => (
+  <FactList facts={[...headFacts(wav), ...(wav.measures ? qualityFacts(wav.measures) : [])]} />
+);
 
-/** The measurements of one WAV before it is delivered: why it would be refused, what to look at, and every figure. */
-export const QualityCard = ({ wav, type, isAlone, onListen }: QualityCardProps) => {
-  const { fileName, measures } = wav;
-  const verdict = wavVerdict(wav, type);
-  const { problems, advice } = verdict;
-  const isGood = problems.length === 0 && advice.length === 0;
+/** The WAVs of a slot without problems: one line, which opens to their figures. */
+export const GoodWavs = ({ fileType, wavs }: { fileType: string; wavs: readonly MeasuredWav[] }) => (
+  <details className={classes.more}>
+    <summary>
+      <IconCheck size={16} aria-hidden className={classes.good ?? ''} />
+      {`${fileType}: No problems found in ${counted(wavs.length, 'WAV')}`}
+    </summary>
+    {wavs.map((wav) => (
+      <div key={wav.fileName} className={classes.measured}>
+        <p className={classes.name}>{wav.fileName}</p>
+        <WavFacts wav={wav} />
+      </div>
+    ))}
+  </details>
+);
+
+/** The measurements of one WAV that is not as it should be: why it would be refused, what to look at, and every figure. */
+export const QualityCard = ({ wav, type, onListen }: QualityCardProps) => {
+  const { fileName } = wav;
+  const { problems, advice } = wavVerdict(wav, type);
+  const isUnpublishable = advice.some(({ blocksPublication }) => blocksPublication);
+  const attention = counted(advice.length, 'thing to look at', 'things to look at');
+  const state = isUnpublishable ? 'It cannot be published like this' : attention;
   return (
-    <li className={classes.card} data-quality={problems.length > 0 ? 'refused' : isGood ? 'good' : 'advice'}>
+    <li className={classes.card} data-quality={problems.length > 0 ? 'refused' : 'advice'}>
       <p className={classes.head}>
-        {isGood ? (
-          <IconCheck size={16} aria-hidden className={classes.good ?? ''} />
-        ) : (
-          <IconAlertTriangle size={16} aria-hidden className={classes.icon ?? ''} />
-        )}
+        <IconAlertTriangle size={16} aria-hidden className={classes.icon ?? ''} />
         <span className={classes.name}>{fileName}</span>
-        <span className={classes.state}>{stateOf(verdict)}</span>
+        <span className={classes.state}>{problems.length > 0 ? 'It cannot be taken' : state}</span>
       </p>
       {problems.map((problem) => (
         <p key={problem} className={classes.problem} role="alert">
@@ -60,9 +68,9 @@ export const QualityCard = ({ wav, type, isAlone, onListen }: QualityCardProps) 
         </p>
       ))}
       <AdviceList advice={advice} fileName={fileName} onListen={onListen} />
-      <details className={classes.more} open={isAlone}>
+      <details className={classes.more} open={problems.length > 0 || isUnpublishable}>
         <summary>What was measured</summary>
-        <FactList facts={[...headFacts(wav), ...(measures ? qualityFacts(measures) : [])]} />
+        <WavFacts wav={wav} />
       </details>
     </li>
   );

@@ -1,10 +1,12 @@
+import type { MeasuredWav } from '@segno/contract/audio';
 import { findFileType } from '@segno/contract/catalog';
 import { LiveRegion } from '@segno/ui';
 import type { Measurement } from '@segno/ui/upload';
-import { QualityCard } from './QualityCard';
+import { GoodWavs, QualityCard } from './QualityCard';
 import classes from './quality.module.css';
 import { useListen } from './useListen';
 import type { MeasuredFile } from './measuredFiles';
+import { wavVerdict } from './wavVerdict';
 
 interface QualityCardsProps {
   /** The slot that the files are for. */
@@ -14,7 +16,10 @@ interface QualityCardsProps {
 
 const isOver = ({ state }: Measurement): boolean => state === 'measured' || state === 'failed';
 
-/** The measurements of a slot's files, each as soon as it is known; renders nothing for files that are not measured. */
+/**
+ * The measurements of a slot's files, each as soon as it is known: a card for a file with something to look at, and one line
+ * for all the others. Renders nothing for files that are not measured.
+ */
 export const QualityCards = ({ fileType, found }: QualityCardsProps) => {
   const listen = useListen();
   const type = findFileType(fileType);
@@ -23,6 +28,13 @@ export const QualityCards = ({ fileType, found }: QualityCardsProps) => {
   const isEnded = done === found.length;
   const now = found.find(({ measurement }) => measurement.state === 'measuring')?.measurement;
   const share = now?.state === 'measuring' && now.total > 0 ? now.done / now.total : 0;
+  const isGood = (wav: MeasuredWav): boolean => {
+    const { problems, advice } = wavVerdict(wav, type);
+    return problems.length === 0 && advice.length === 0;
+  };
+  const good = found.flatMap(({ measurement }) =>
+    measurement.state === 'measured' ? measurement.wavs.filter(isGood) : [],
+  );
   return (
     <section className={classes.root} aria-label={`Quality of ${fileType}`}>
       <LiveRegion>{isEnded ? `${fileType}: measured` : ''}</LiveRegion>
@@ -42,15 +54,17 @@ export const QualityCards = ({ fileType, found }: QualityCardsProps) => {
       <ul className={classes.cards}>
         {found.map(({ name, file, measurement }) =>
           measurement.state === 'measured'
-            ? measurement.wavs.map((wav) => (
-                <QualityCard
-                  key={`${name} ${file?.lastModified} ${wav.fileName}`}
-                  wav={wav}
-                  type={type}
-                  isAlone={found.length === 1 && measurement.wavs.length === 1}
-                  onListen={file && ((seconds) => void listen(file, wav.fileName, seconds))}
-                />
-              ))
+            ? measurement.wavs.map(
+                (wav) =>
+                  !isGood(wav) && (
+                    <QualityCard
+                      key={`${name} ${file?.lastModified} ${wav.fileName}`}
+                      wav={wav}
+                      type={type}
+                      onListen={file && ((seconds) => void listen(file, wav.fileName, seconds))}
+                    />
+                  ),
+              )
             : measurement.state === 'failed' && (
                 <li key={name} className={classes.note}>
                   {name} could not be measured here. It is checked after the delivery.
@@ -58,6 +72,7 @@ export const QualityCards = ({ fileType, found }: QualityCardsProps) => {
               ),
         )}
       </ul>
+      {good.length > 0 && <GoodWavs fileType={fileType} wavs={good} />}
     </section>
   );
 };

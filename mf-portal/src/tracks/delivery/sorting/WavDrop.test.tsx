@@ -1,7 +1,8 @@
 import { act, renderAt, screen, userEvent, within } from '@segno/ui/testing';
 import { DeliveryContext, type Delivery } from '../DeliveryContext';
 import { drivenMeasurements, measuredWav } from '../testing/drivenMeasurements';
-import { slot } from '../testing/testDelivery';
+import { arrived, slot } from '../testing/testDelivery';
+import type { DeliveryFiles } from './deliveryFiles';
 import { WavDrop } from './WavDrop';
 
 // jsdom has no workers: every file gets the header of a valid WAV.
@@ -10,7 +11,7 @@ jest.mock('@segno/ui/upload', () => ({
   readWavHeads: (files: readonly File[]) => Promise.resolve(files.map(() => measuredWav().format)),
 }));
 
-const open = () => {
+const open = (value: DeliveryFiles = {}) => {
   const { measurements, say } = drivenMeasurements();
   // The zone uses nothing else of the delivery.
   const delivery = {
@@ -23,7 +24,7 @@ const open = () => {
   renderAt('/', {
     '/': (
       <DeliveryContext value={delivery}>
-        <WavDrop value={{}} onZip={onZip} />
+        <WavDrop value={value} onZip={onZip} />
       </DeliveryContext>
     ),
   });
@@ -47,6 +48,20 @@ test('a file that is refused by what was measured is not packed, and its slot sa
   act(() => say('dropped', { state: 'measured', wavs: [measuredWav()] }));
   await userEvent.click(screen.getByRole('button', { name: 'Pack and upload 1 file for 1 slot' }));
   expect(onZip).toHaveBeenCalledTimes(1);
+});
+
+test('the list of sorted files folds to one line once all of them are packed, and its button goes', async () => {
+  open({ Full: arrived('Night Ferry Full.zip') });
+  await chooseWavs('Night Ferry.wav');
+  const list = () => screen.getByRole('table', { name: 'Where each file goes', hidden: true }).closest('details');
+  expect(list()).toHaveAttribute('open');
+  await userEvent.click(screen.getByRole('button', { name: 'Pack and upload 1 file for 1 slot' }));
+  expect(list()).not.toHaveAttribute('open');
+  expect(screen.getByText('The file is in its slot')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Pack and upload/ })).toBeNull();
+  await userEvent.upload(screen.getByLabelText('WAV files'), new File(['x'], 'Night Ferry Stem Drums.wav'));
+  expect(await screen.findByRole('button', { name: /^Pack and upload/ })).toBeVisible();
+  expect(list()).toHaveAttribute('open');
 });
 
 test('a zip goes into the slot that its name says, to be checked there; one that says none is left to the person', async () => {

@@ -107,6 +107,16 @@ export const WavDrop = ({ value, onZip }: WavDropProps) => {
   const good = judged.filter((group) => !isSent(group) && group.problems.length === 0);
   const count = good.reduce((sum, { wavs }) => sum + wavs.length, 0);
 
+  /** Nothing is left to pack. */
+  const isPlaced = waiting.length === 0 && sorting.groups.length > 0;
+  const placed = sorting.groups.reduce((sum, { wavs }) => sum + wavs.length, 0);
+  const placedText =
+    placed === sorting.wavs.length
+      ? placed === 1
+        ? 'The file is in its slot'
+        : `All ${placed} files are in their slots`
+      : `${placed} of ${sorting.wavs.length} files are in their slots`;
+
   const readText = `${counted(sorting.wavs.length, 'file')} of which each has a line below`;
   const send = (): void => {
     for (const group of good)
@@ -195,13 +205,18 @@ export const WavDrop = ({ value, onZip }: WavDropProps) => {
           {waiting.map((group) => (
             <QualityCards key={group.fileType} fileType={group.fileType} found={measuredOf(group)} />
           ))}
-          <WavTable sorting={sorting} groups={judged} fileTypes={rules.fileTypes} isSent={isSent} />
+          <details className={classes.sorted} open={!isPlaced}>
+            <summary>{isPlaced ? placedText : 'Where each file goes. Change what is not right.'}</summary>
+            <WavTable sorting={sorting} groups={judged} fileTypes={rules.fileTypes} isSent={isSent} />
+          </details>
           <div className={classes.actions}>
-            <Button size="xs" disabled={good.length === 0} onClick={send}>
-              {good.length === 0
-                ? 'Pack and upload'
-                : `Pack and upload ${counted(count, 'file')} for ${counted(good.length, 'slot')}`}
-            </Button>
+            {!isPlaced && (
+              <Button size="xs" disabled={good.length === 0} onClick={send}>
+                {good.length === 0
+                  ? 'Pack and upload'
+                  : `Pack and upload ${counted(count, 'file')} for ${counted(good.length, 'slot')}`}
+              </Button>
+            )}
             <Button variant="subtle" color="gray" size="xs" onClick={clear}>
               Clear this list
             </Button>

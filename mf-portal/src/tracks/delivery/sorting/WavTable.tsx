@@ -84,8 +84,7 @@ const WavRow = ({ wav, sorting, fileTypes }: RowProps) => {
 export const WavTable = ({ sorting, groups, fileTypes, isSent }: WavTableProps) => (
   <>
     <div className={classes.frame}>
-      <table className={classes.table}>
-        <caption className={classes.caption}>Where each file goes. Change what is not right.</caption>
+      <table className={classes.table} aria-label="Where each file goes">
         <thead>
           <tr>
             <th scope="col">File</th>

@@ -10,11 +10,14 @@ const sections = [
   { title: 'Extramusic tags', fields: ['production_use_case', 'use_case'] },
   { title: 'Review' },
 ];
-const ready = (values: object) => [...readySections(sections, schema, { ...goodDelivery, ...values })];
+const ready = (values: object) => [...readySections(sections, schema, { ...goodDelivery, ...values }).keys()];
 
-test('a section is ready if it contains something and lacks nothing; optional ones that are empty and files are not', () => {
-  expect(ready({})).toEqual(['Writer shares', 'About the music']);
-  expect(ready({ bpm: null })).toEqual(['Writer shares']);
-  expect(ready({ share_data: [] })).toEqual(['About the music']);
-  expect(ready({ use_case: [goodDelivery.type] })).toEqual(['Writer shares', 'About the music', 'Extramusic tags']);
+test('a section that lacks nothing is folded, an optional one too, which says so while it is empty; files never are', () => {
+  expect(ready({})).toEqual(['Writer shares', 'About the music', 'Extramusic tags']);
+  expect(ready({ bpm: null })).toEqual(['Writer shares', 'Extramusic tags']);
+  expect(ready({ share_data: [] })).toEqual(['About the music', 'Extramusic tags']);
+  const lineOf = (values: object) =>
+    readySections(sections, schema, { ...goodDelivery, ...values }).get('Extramusic tags');
+  expect(lineOf({})).toBe('Not required. Open to fill it in');
+  expect(lineOf({ use_case: [goodDelivery.type] })).toBe('Ready. Open to look at it or to change it');
 });

@@ -8,19 +8,23 @@ const isFilled = (value: unknown): boolean => {
 };
 
 /**
- * Titles of the sections that contain something and lack nothing. The files are never among them: what is uploaded stays in
- * sight.
+ * The sections that lack nothing, by title, with the line under which they are folded. The files are never among them: what
+ * is uploaded stays in sight.
  */
 export const readySections = (
   list: Sections<string>['list'],
   schema: DeliveryInput,
   values: Readonly<Record<string, unknown>>,
-): ReadonlySet<string> => {
+): ReadonlyMap<string, string> => {
   const wrong = Object.keys(validate(schema, values)).map((path) => path.split('.', 1)[0]);
-  return new Set(
+  return new Map(
     list
-      .filter(({ fields = [] }) => !fields.includes('files') && !fields.some((field) => wrong.includes(field)))
-      .filter(({ fields = [] }) => fields.some((field) => isFilled(values[field])))
-      .map(({ title }) => title),
+      .filter(({ fields = ['files'] }) => !fields.includes('files') && !fields.some((field) => wrong.includes(field)))
+      .map(({ title, fields = [] }) => [
+        title,
+        fields.some((field) => isFilled(values[field]))
+          ? 'Ready. Open to look at it or to change it'
+          : 'Not required. Open to fill it in',
+      ]),
   );
 };

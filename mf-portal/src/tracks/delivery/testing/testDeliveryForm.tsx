@@ -72,6 +72,7 @@ interface Opened {
   discardDraft?: (call: Served) => Answer | Promise<Answer>;
   createWriter?: (call: Served) => Answer | Promise<Answer>;
   deliver?: (call: Served) => Answer | Promise<Answer>;
+  notes?: object[];
 }
 
 export const writersAnswer = (writers: object[]): Answer => ({
@@ -90,11 +91,14 @@ const savedDraft = ({ body }: Served): Answer => {
   return { data: { delivery_draft: { ...content, revision: revision + 1, updated_at: moment } } };
 };
 
+/** A note by the library. */
+const noNote = { created_at: moment, at_second: null, is_from_artist: false, seen_at: moment };
+
 const field = (number: number, key: string, label: string) => ({ uuid: id(number), key, name: label, label });
 
 export const open = (
   shown: TrackSubmissionDetail,
-  { writers = both, draft, saveDraft, discardDraft, createWriter, deliver, measures }: Opened = {},
+  { writers = both, draft, saveDraft, discardDraft, createWriter, deliver, measures, notes = [] }: Opened = {},
 ) => {
   signIn('CAN_GET_MY_NEW_TRACK_SUBMISSIONS', 'CAN_CREATE_NEW_TRACK_SUBMISSIONS', 'CAN_GET_MY_WRITERS');
   const calls = serve({
@@ -123,7 +127,7 @@ export const open = (
     [`PUT /my_tracks/${id(1)}/delivery_draft`]: saveDraft ?? savedDraft,
     [`DELETE /my_tracks/${id(1)}/delivery_draft`]: discardDraft ?? (() => ({ data: null })),
     'GET /upload/measures': measures ?? (() => ({ data: { wavs: [] } })),
-    'GET /note': () => ({ data: { notes: { external: [], internal: [] } } }),
+    'GET /note': () => ({ data: { notes: { external: notes.map((note) => ({ ...noNote, ...note })), internal: [] } } }),
     [`GET /new_track_submission/${id(1)}`]: () => ({ data: { new_track_submission: shown } }),
     [`POST /new_track_submission/${id(1)}/final_source_files`]:
       deliver ??

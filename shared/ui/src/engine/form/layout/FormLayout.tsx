@@ -38,6 +38,14 @@ const FormRail = ({ form, sections, isLast, children }: FormRailProps) => {
   return <div className={classes.root}>{isLast ? [column, rail] : [rail, column]}</div>;
 };
 
+/** A page's main sections, and at their side, where there is room, a rail that stays visible; it is below them otherwise. */
+export const WithRail = ({ rail, children }: { rail: ReactNode; children: ReactNode }) => (
+  <div className={classes.root} data-wide-column>
+    <div className={classes.column}>{children}</div>
+    <div className={classes.rail}>{rail}</div>
+  </div>
+);
+
 export interface FormLayoutProps<Name extends string> {
   form: EntityForm<Name>;
   sections: Sections<Name>;
@@ -116,12 +124,7 @@ export const FormLayout = <Name extends string>({
         {beside.length === 0 ? (
           body
         ) : (
-          <div className={classes.root} data-wide-column>
-            <div className={classes.column}>{body}</div>
-            <div className={classes.rail}>
-              <FormSections<string> form={form} sections={{ list: beside }} />
-            </div>
-          </div>
+          <WithRail rail={<FormSections<string> form={form} sections={{ list: beside }} />}>{body}</WithRail>
         )}
         <FormSections<string> form={form} sections={{ list: after }} />
         {foot}

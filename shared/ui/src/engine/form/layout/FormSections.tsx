@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { FormFields } from './FormFields';
-import { PageSection } from './SectionedLayout';
+import { PageSection, SectionLead } from './SectionedLayout';
 import type { FormSection, Sections } from './sectionsOf';
 import type { EntityForm } from '../useEntityForm';
 import classes from './SectionedLayout.module.css';
@@ -9,12 +9,13 @@ import classes from './SectionedLayout.module.css';
 export const sectionId = (form: EntityForm, { id, title }: FormSection): string =>
   id ?? `${form.id}-${title.toLowerCase().replace(/\W+/g, '-')}`;
 
-const Folded = ({ under, children }: { under: string | undefined; children: ReactNode }) =>
-  under === undefined ? (
+const Folded = ({ section: { folded, lead }, children }: { section: FormSection; children: ReactNode }) =>
+  folded === undefined ? (
     children
   ) : (
     <details className={classes.folded}>
-      <summary>{under}</summary>
+      <summary>{folded}</summary>
+      <SectionLead lead={lead} />
       {children}
     </details>
   );
@@ -31,9 +32,9 @@ export const FormSections = <Name extends string>({ form, sections }: FormSectio
       key={section.id ?? section.title}
       id={sectionId(form, section)}
       title={section.title}
-      lead={section.lead}
+      lead={section.folded === undefined ? section.lead : undefined}
     >
-      <Folded under={section.folded}>
+      <Folded section={section}>
         {section.fields && <FormFields<string> form={form} only={section.fields} />}
         {section.content}
       </Folded>

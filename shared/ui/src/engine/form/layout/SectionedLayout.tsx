@@ -25,13 +25,16 @@ export interface PageSectionProps {
   children: ReactNode;
 }
 
+export const SectionLead = ({ lead }: Pick<PageSectionProps, 'lead'>) =>
+  typeof lead === 'string' ? <p className={classes.lead}>{lead}</p> : lead;
+
 /** A part of a long page, under its title. */
 export const PageSection = ({ id, title, lead, children }: PageSectionProps) => (
   <section id={id} className={classes.section} aria-labelledby={`${id}-title`}>
     <Title order={2} id={`${id}-title`} className={classes.title}>
       {title}
     </Title>
-    {typeof lead === 'string' ? <p className={classes.lead}>{lead}</p> : lead}
+    <SectionLead lead={lead} />
     {children}
   </section>
 );
