@@ -18,10 +18,10 @@ test('the preflight says how many songs are in a file, and which are not', async
   await expect(page.getByLabel('Preflight')).toBeHidden();
   await choosePro(page, 'ASCAP');
   const figures = page.getByLabel('Preflight');
-  for (const label of ['Ready', 'New', 'Changed', 'Blocked'])
+  for (const label of ['New to send', 'Changed to send', 'Blocked', 'Waiting'])
     await expect(figures.getByText(label, { exact: true })).toBeVisible();
   await expect(
-    page.getByRole('table', { name: 'Blocked songs' }).or(page.getByText('Nothing is in the way.')),
+    page.getByRole('table', { name: 'Blocked songs' }).or(page.getByText('No song is blocked.')),
   ).toBeVisible();
   expect(together(await audit(page, 'the preflight of registrations'))).toEqual([]);
 });
@@ -75,7 +75,7 @@ test('a second file asks for new and changed songs first: there are none, and th
   expect(together(await audit(page, 'the question before a file of registrations'))).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-  await page.getByRole('link', { name: /of PRS: Waiting$/ }).click();
+  await page.getByRole('link', { name: /songs?: Waiting$/ }).click();
   const first = page.getByRole('table', { name: 'Registered Songs' }).getByRole('rowheader').getByRole('link').first();
   const title = (await first.textContent()) ?? '';
   const uuid = (await first.getAttribute('href'))?.split('/').at(-1);

@@ -91,7 +91,8 @@ export const proRegistrationJob = defineJob({
           file: createReadStream(registrations),
           contentType,
           subject: `Your file of registrations '${name}'`,
-          onComplete: (trx) => send(trx, { proUuid: chosen.proUuid, songUuids, sent: sent(), at }),
+          onComplete: (trx) =>
+            send(trx, { report: made.uuid, file: name, proUuid: chosen.proUuid, songUuids, sent: sent(), at }),
         },
       );
     });
@@ -167,12 +168,24 @@ async function addSkipped(trx: Db, { of, ...report }: Parameters<typeof addRepor
 async function send(
   trx: Db,
   {
+    report,
     songUuids,
     sent,
     ...to
-  }: { proUuid: string; at: Date; songUuids: readonly string[]; sent: AsyncIterable<readonly SentSong[]> },
+  }: {
+    report: string;
+    file: string;
+    proUuid: string;
+    at: Date;
+    songUuids: readonly string[];
+    sent: AsyncIterable<readonly SentSong[]>;
+  },
 ): Promise<void> {
   await lockSongs(trx, songUuids);
+  await sql`
+    insert into registration_file_song (report_uuid, song_uuid)
+    select ${report}, s.uuid from song s where s.uuid = any(${songUuids}::uuid[]) on conflict do nothing
+  `.execute(trx);
   await sql`
     update song_writer_share set editable = false where song_uuid = any(${songUuids}::uuid[]) and editable
   `.execute(trx);

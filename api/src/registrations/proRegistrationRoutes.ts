@@ -16,6 +16,7 @@ import { inner, listOf } from '../engine/list/listSource';
 import type { Db } from '../platform/db/database';
 import { invalid, wrongState } from '../platform/http/errors';
 import { REPORT_DAYS, startReport } from '../platform/reports';
+import { isReadAcknowledgement } from './acknowledgements/readAcknowledgementJob';
 import { cwrSender } from './cwr/cwrSender';
 import { hasChanges, preflight } from './registrationContext';
 import { proRegistrationJob } from './proRegistrationJob';
@@ -45,6 +46,10 @@ export const proRegistrationRoutes = (): EndpointRoute[] => [
         status: sql`r.status`,
         storage_key: sql`r.storage_key`,
         created_at: sql`r.created_at`,
+        acknowledgements: sql`(select coalesce(jsonb_agg(jsonb_build_object('uuid', t.uuid,
+          'read_on', (t.finished_at at time zone 'UTC')::date) order by t.finished_at desc, t.uuid), '[]')
+          from async_task t where ${isReadAcknowledgement} and t.result -> 'files' ? g.report_uuid::text)`,
+        has_songs: sql`exists (select from registration_file_song f where f.report_uuid = g.report_uuid)`,
       },
       where: allOf([
         sql`r.created_at > now() - make_interval(days => ${REPORT_DAYS})`,

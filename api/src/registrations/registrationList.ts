@@ -14,8 +14,23 @@ import { notFound } from '../platform/http/errors';
 import { isChosen } from './readWorks';
 import { registrationStage } from './registrationState';
 
-/** Songs `s` with their registrations `r` at a PRO `o`, including songs never sent to the PRO in the filter. */
-const registeredSongs = (proUuid: string | undefined): { from: RawBuilder<unknown>; where: RawBuilder<unknown> } => {
+/**
+ * Songs `s` with their registrations `r` at a PRO `o`, including songs never sent to the PRO in the filter; those of a file
+ * at its PRO alone.
+ */
+const registeredSongs = (
+  proUuid: string | undefined,
+  file: string | undefined,
+): { from: RawBuilder<unknown>; where: RawBuilder<unknown> } => {
+  if (file !== undefined)
+    return {
+      from: sql`registration_file_song f join song s on s.uuid = f.song_uuid
+        join pro_registration g on g.report_uuid = f.report_uuid
+        join performing_rights_organization o on o.uuid = g.performing_rights_organization_uuid
+        left join song_registration r on r.song_uuid = s.uuid and r.performing_rights_organization_uuid = o.uuid`,
+      where: sql`f.report_uuid = ${file} and s.deleted_at is null
+        and ${proUuid === undefined ? sql`true` : sql`o.uuid = ${proUuid}`}`,
+    };
   if (proUuid === undefined)
     return {
       from: sql`song_registration r join song s on s.uuid = r.song_uuid
@@ -35,10 +50,11 @@ const key = sql`(left(s.uuid::text, 24) || right(md5(s.uuid::text || o.uuid::tex
 /** M20: songs by their stage at a PRO. */
 export const registrationList = (asked: {
   pro_uuid?: string | undefined;
+  file_uuid?: string | undefined;
   stage?: RegistrationStage | undefined;
   work_title?: string | undefined;
 }) => {
-  const { from, where } = registeredSongs(asked.pro_uuid);
+  const { from, where } = registeredSongs(asked.pro_uuid, asked.file_uuid);
   // For songs that were sent, there is no need to check whether they must be sent.
   const isSent = asked.stage === undefined ? sql`true` : sql`(r.song_uuid is null) = ${asked.stage === 'never_sent'}`;
   const column = (name: string): RawBuilder<unknown> => sql`${sql.ref(`x.${name}`)}`;

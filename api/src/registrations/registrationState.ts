@@ -29,20 +29,21 @@ export interface SentSong {
 /**
  * Records which songs were sent to a PRO, with their data, in the transaction that completes their file. The PRO's answer
  * for a song is kept, unless it was a refusal: then the song counts as sent again.
+ * @param file the file's name
  */
 export async function recordSent(
   trx: Db,
-  { proUuid, songs, at }: { proUuid: string; songs: readonly SentSong[]; at: Date },
+  { proUuid, songs, at, file }: { proUuid: string; songs: readonly SentSong[]; at: Date; file: string },
 ): Promise<void> {
   const wasRefused = sql`r.status = any(${refused})`;
   await sql`
     insert into song_registration as r
-      (song_uuid, performing_rights_organization_uuid, status, registered_at, sent_at, sent)
-    select s.uuid, ${proUuid}::uuid, 'registered', ${at}::timestamptz, ${at}::timestamptz, nullif(x.sent, 'null')
+      (song_uuid, performing_rights_organization_uuid, status, registered_at, sent_at, sent, sent_file)
+    select s.uuid, ${proUuid}::uuid, 'registered', ${at}::timestamptz, ${at}::timestamptz, nullif(x.sent, 'null'), ${file}
     from jsonb_to_recordset(${JSON.stringify(songs)}::jsonb) as x (uuid uuid, sent jsonb)
     join song s on s.uuid = x.uuid order by s.uuid
     on conflict (song_uuid, performing_rights_organization_uuid) do update
-    set sent_at = excluded.sent_at, sent = excluded.sent,
+    set sent_at = excluded.sent_at, sent = excluded.sent, sent_file = excluded.sent_file,
       status = case when ${wasRefused} then 'registered' else r.status end,
       messages = case when ${wasRefused} then '{}' else r.messages end,
       claim = case when ${wasRefused} then null else r.claim end,

@@ -31,6 +31,7 @@ describeOnDatabases('Acknowledgements by who sends them', (open) => {
         proUuid: ascap.uuid,
         songs: [{ uuid: song.uuid, sent: null }],
         at: new Date('2026-03-01T10:00:00Z'),
+        file: 'CW260001SGN_010.V21',
       }),
     );
     return song;
@@ -47,6 +48,7 @@ describeOnDatabases('Acknowledgements by who sends them', (open) => {
     expect([status, result]).toEqual([
       'SUCCESS',
       {
+        ...{ file_name: 'CW260001010_SGN.V21', files: [] },
         ...{ pro: name, pro_uuid: null, works: 1, updated: 1, iswcs: 0, agreements: 0 },
         ...{ accepted: 1, in_conflict: 0, rejected: 0, problem_count: 0, problems: [] },
       },
@@ -56,6 +58,7 @@ describeOnDatabases('Acknowledgements by who sends them', (open) => {
     expect(registrations).toHaveLength(2);
     expect(registrations.find(({ pro }) => pro === name)).toEqual({
       ...{ pro: name, status: 'AS', society_work_id: 'M1', messages: ['TAKEN'], claim: null, agreement_numbers: [] },
+      ...{ sent_on: null, sent_file: null },
     });
     expect(registrations.find(({ pro }) => pro === ascap.name)).toMatchObject({ status: 'registered' });
     expect((await acks.read(fileOf(acknowledgementLines(answers, sender)))).result).toMatchObject({

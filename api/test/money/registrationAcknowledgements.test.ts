@@ -12,6 +12,7 @@ import { isRevision, recordSent } from '../../src/registrations/registrationStat
 
 const STATUSES = ['RA', 'AS', 'AC', 'CO', 'DU', 'NP', 'RC', 'RJ'];
 const ISWC = 'T0345246801';
+const FILE = 'CW260001SGN_010.V21';
 const OTHER_ISWC = 'T9000000017';
 
 describeOnDatabases('Acknowledgements of registrations', (open) => {
@@ -40,16 +41,20 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
     (await server.services.db.selectFrom('song').select('iswc').where('uuid', '=', uuid).executeTakeFirstOrThrow())
       .iswc;
   const send = (songs: readonly { uuid: string }[], at = new Date('2026-03-01T10:00:00Z')) =>
-    server.services.db
-      .transaction()
-      .execute((trx) =>
-        recordSent(trx, { proUuid: ascap.uuid, songs: songs.map(({ uuid }) => ({ uuid, sent: null })), at }),
-      );
+    server.services.db.transaction().execute((trx) =>
+      recordSent(trx, {
+        proUuid: ascap.uuid,
+        songs: songs.map(({ uuid }) => ({ uuid, sent: null })),
+        at,
+        file: FILE,
+      }),
+    );
   const acknowledge = (answers: readonly Answered[]) => acks.read(fileOf(acknowledgementLines(answers)));
 
   it('set the status of every song, with what the PRO calls it and what it found', async () => {
     const songs = await Promise.all(STATUSES.map((status) => song(`Song ${status}`)));
     await send(songs);
+    const sent = { sent_on: '2026-03-01', sent_file: FILE };
     expect(await registrationsOf(songs[0] ?? { uuid: '' })).toEqual([
       {
         pro: ascap.name,
@@ -57,6 +62,7 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
         society_work_id: null,
         messages: [],
         claim: null,
+        ...sent,
         agreement_numbers: [],
       },
     ]);
@@ -72,6 +78,7 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
     expect([status, result]).toEqual([
       'SUCCESS',
       {
+        ...{ file_name: 'CW260001010_SGN.V21', files: [] },
         ...{ pro: ascap.name, pro_uuid: ascap.uuid, works: 8, updated: 8, iswcs: 0, agreements: 0 },
         ...{ accepted: 2, in_conflict: 1, rejected: 3, problem_count: 0, problems: [] },
       },
@@ -84,6 +91,7 @@ describeOnDatabases('Acknowledgements of registrations', (open) => {
           society_work_id: `88000${index}`,
           messages: index === 3 ? ['ANOTHER PUBLISHER CLAIMS THIS WORK', 'SHARES EXCEED 100'] : [],
           claim: null,
+          ...sent,
           agreement_numbers: [],
         },
       ]);

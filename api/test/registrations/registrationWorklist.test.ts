@@ -56,6 +56,64 @@ describeOnDatabases('Songs by where they stand at a PRO', (open) => {
       expect((await viewer.call('GET', path)).status).toBe(403);
   });
 
+  it('are listed by the file that had them, and each says in which file it went last', async () => {
+    const writer = await files.writer({ pro: 'BUMA' });
+    const sent = await files.song('Sent twice', [{ uuid: writer }]);
+    const first = await files.made('BUMA', '&format=cwr21');
+    const later = await files.song('Sent once', [{ uuid: writer }]);
+    const second = await files.made('BUMA', '&format=cwr21');
+    await files.song('Not sent', [{ uuid: writer }]);
+    const { reports } = await files.list(`pro_uuid=${await files.proUuid('BUMA')}&sort_order=asc`);
+    expect(reports).toMatchObject([
+      { name: first.name, has_songs: true },
+      { name: second.name, has_songs: true },
+    ]);
+    const titles = async (query: string) =>
+      (await list(query)).song_registrations.map(({ work_title }: { work_title: string }) => work_title);
+    expect(await titles(`file_uuid=${reports[0].uuid}`)).toEqual(['Sent twice']);
+    expect(await titles(`file_uuid=${reports[1].uuid}`)).toEqual(['Sent once', 'Sent twice']);
+    expect(await titles(`file_uuid=${reports[1].uuid}&pro_uuid=${await files.proUuid('PRS')}`)).toEqual([]);
+    expect(await titles(`file_uuid=${reports[1].uuid}&stage=accepted`)).toEqual([]);
+    const today = new Date().toISOString().slice(0, 10);
+    for (const uuid of [sent, later])
+      expect((await admin.call('GET', `/song/${uuid}`)).body.data.song.registrations).toMatchObject([
+        { pro: 'BUMA', sent_on: today, sent_file: second.name },
+      ]);
+  });
+
+  it('keep each acknowledgement with who read it, its outcome and the file that it answers', async () => {
+    const song = await files.song('Answered', [{ uuid: await files.writer({ pro: 'BMI' }) }]);
+    const pro = await files.proUuid('BMI');
+    await files.made('BMI', '&format=cwr21');
+    const { rows } = await sql<{ at: string }>`
+      select to_char(created_at at time zone 'UTC', 'YYYYMMDDHH24MISS') as at from cwr_file
+      where performing_rights_organization_uuid = ${pro}`.execute(server.services.db);
+    const answers = [{ workId: await files.workIdOf(song), status: 'CO', answers: rows[0]?.at ?? '' }];
+    const read = (lines: readonly Answered[]) =>
+      acknowledgements(admin).read(fileOf(acknowledgementLines(lines, { pro: 21 })), 'CW260007021_SGN.V21');
+    const { task_id: uuid, result } = await read([...answers, { workId: 'W9999999' }]);
+    // Of another program's file.
+    const { task_id: other } = await read([
+      { ...answers[0], workId: answers[0]?.workId ?? '', answers: '20250101000000' },
+    ]);
+    const of = async (path: string) => (await admin.call('GET', `/registration_acknowledgement${path}`)).body.data;
+    const [file] = (await files.list(`pro_uuid=${pro}`)).reports;
+    expect(result).toMatchObject({ file_name: 'CW260007021_SGN.V21', files: [file.uuid], in_conflict: 1 });
+    expect(file.acknowledgements).toEqual([{ uuid, read_on: new Date().toISOString().slice(0, 10) }]);
+    const { acknowledgement } = await of(`/${uuid}`);
+    expect(acknowledgement).toMatchObject({ user: 'Administrator Tester', result });
+    const list = await of(`?pro_uuid=${pro}`);
+    expect(list.acknowledgements).toMatchObject([
+      { uuid: other, result: { files: [] } },
+      { uuid, user: 'Administrator Tester', result: { in_conflict: 1, problem_count: 1, problems: [] } },
+    ]);
+    expect((await of(`?pro_uuid=${await files.proUuid('SOCAN')}`)).acknowledgements).toEqual([]);
+    expect((await admin.call('GET', `/registration_acknowledgement/${song}`)).status).toBe(404);
+    const viewer = await server.person('Viewer');
+    for (const path of ['', `/${uuid}`])
+      expect((await viewer.call('GET', `/registration_acknowledgement${path}`)).status).toBe(403);
+  });
+
   it('have what the other party of a conflict claims, until the PRO says otherwise', async () => {
     const song = await files.song('Contested', [{ uuid: await files.writer({ pro: 'SESAC' }) }]);
     await made('SESAC');

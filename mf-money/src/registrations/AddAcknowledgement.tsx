@@ -6,7 +6,7 @@ import {
   presignRegistrationAcknowledgement,
 } from '@segno/contract/money';
 import { call, CallError, messageOf, newUuid, useCan } from '@segno/host';
-import { Stack } from '@segno/ui';
+import { Button, Stack } from '@segno/ui';
 import { FileDrop, useFileTask } from '@segno/ui/upload';
 import { AcknowledgementOutcome } from './AcknowledgementOutcome';
 
@@ -17,7 +17,7 @@ import { AcknowledgementOutcome } from './AcknowledgementOutcome';
  */
 export const AddAcknowledgement = ({ onRead }: { onRead?: () => void }) => {
   const mayAdd = useCan(createRegistrationAcknowledgement.permission);
-  const { drop, data, error } = useFileTask({
+  const { drop, data, error, reset } = useFileTask({
     presign: presignRegistrationAcknowledgement,
     start: readAcknowledgement,
     onTaken: () => onRead?.(),
@@ -26,18 +26,30 @@ export const AddAcknowledgement = ({ onRead }: { onRead?: () => void }) => {
   });
   if (!mayAdd) return null;
   return (
-    <Stack gap="md">
-      <FileDrop
-        label="Acknowledgement"
-        kinds={['cwr']}
-        {...drop}
-        hint="The CWR file that a PRO has answered with (.V21 or .V22)."
-        error={error ? textOf(error) : undefined}
-      />
-      {data && <AcknowledgementOutcome result={data} />}
+    // Else a dialog focuses the button that closes it.
+    <Stack gap="md" tabIndex={-1} data-autofocus>
+      {data ? (
+        <>
+          <AcknowledgementOutcome result={data} />
+          <Button variant="default" ref={focused} onClick={reset}>
+            Add another
+          </Button>
+        </>
+      ) : (
+        <FileDrop
+          label="Acknowledgement"
+          kinds={['cwr']}
+          {...drop}
+          hint="The CWR file that a PRO has answered with."
+          error={error ? textOf(error) : undefined}
+        />
+      )}
     </Stack>
   );
 };
+
+/** The place for the file had the focus. */
+const focused = (button: HTMLButtonElement | null): void => button?.focus();
 
 /** The server's message about the file. */
 const textOf = (error: Error): string =>

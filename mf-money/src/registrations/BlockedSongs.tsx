@@ -1,6 +1,6 @@
 import { readRegistrationPreflight, type RegistrationPreflight } from '@segno/contract/money';
 import { useCall } from '@segno/host';
-import { Anchor, EmptyState, Text } from '@segno/ui';
+import { Anchor, Text } from '@segno/ui';
 import { DataTable, Pager, type Column } from '@segno/ui/list';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -104,7 +104,8 @@ export const BlockedSongs = ({ songs }: { songs: ChosenSongs }) => {
   const [page, setPage] = useState({ pagenum: 1, pagesize: 25 });
   if (!data) return null;
   const { songs: listed, ready, blocked } = data.preflight;
-  const isNone = ready + blocked === 0;
+  if (listed.length === 0)
+    return <Text c="dimmed">{ready + blocked === 0 ? noSongsText(songs) : 'No song is blocked.'}</Text>;
   const causes = sharedCauses(data.preflight);
   const total_pages = Math.max(1, Math.ceil(listed.length / page.pagesize));
   // Fewer songs have fewer pages.
@@ -116,28 +117,19 @@ export const BlockedSongs = ({ songs }: { songs: ChosenSongs }) => {
       <h2 id="blocked-songs" className={sales.heading}>
         Blocked songs
       </h2>
-      {listed.length === 0 ? (
-        <EmptyState
-          text={isNone ? 'There is nothing to send.' : 'Nothing is in the way.'}
-          hint={isNone ? noSongsText(songs) : 'Every chosen song would be in the file.'}
-        />
-      ) : (
-        <>
-          {blocked > listed.length && (
-            <Text c="dimmed">
-              {`The first ${listed.length.toLocaleString('en-US')} of ${blocked.toLocaleString('en-US')} songs, by title.`}
-            </Text>
-          )}
-          {causes.length > 0 && <DataTable label="Causes" rows={causes} columns={causeColumns} nameOf={causeNameOf} />}
-          <DataTable label="Blocked songs" rows={rows} columns={columns} nameOf={nameOf} />
-          <Pager
-            paging={{ total_size: listed.length, current_size: rows.length, current_page, total_pages, offset }}
-            pagesize={page.pagesize}
-            onPage={(pagenum) => setPage({ ...page, pagenum })}
-            onPageSize={(pagesize) => setPage({ pagenum: 1, pagesize })}
-          />
-        </>
+      {blocked > listed.length && (
+        <Text c="dimmed">
+          {`The first ${listed.length.toLocaleString('en-US')} of ${blocked.toLocaleString('en-US')} songs, by title.`}
+        </Text>
       )}
+      {causes.length > 0 && <DataTable label="Causes" rows={causes} columns={causeColumns} nameOf={causeNameOf} />}
+      <DataTable label="Blocked songs" rows={rows} columns={columns} nameOf={nameOf} />
+      <Pager
+        paging={{ total_size: listed.length, current_size: rows.length, current_page, total_pages, offset }}
+        pagesize={page.pagesize}
+        onPage={(pagenum) => setPage({ ...page, pagenum })}
+        onPageSize={(pagesize) => setPage({ pagenum: 1, pagesize })}
+      />
     </section>
   );
 };

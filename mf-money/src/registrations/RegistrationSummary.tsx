@@ -1,5 +1,5 @@
 import { counted, linkTo } from '@segno/contract';
-import { listRegistrationCounts, registrationStages } from '@segno/contract/money';
+import { listRegistrationCounts, registrationStages, type RegistrationStage } from '@segno/contract/money';
 import { Anchor, narrowScreen, useMediaQuery } from '@segno/ui';
 import { QueryFallback, useFollowedCall } from '@segno/ui/form';
 import { Link } from 'react-router-dom';
@@ -9,18 +9,39 @@ import sales from '../salesScreen.module.css';
 import own from './RegistrationsScreen.module.css';
 import { stageNames, worklistAt } from './stages';
 
-/**
- * M20: how many songs are in each stage at each PRO that has any; each count leads to its songs.
- * @param at the chosen PRO, which is then the only one
- */
-export const RegistrationSummary = ({ at }: { at: string | undefined }) => {
+/** Number of songs in a stage at a PRO, which leads to them. */
+export const StageCount = ({
+  pro,
+  pro_uuid,
+  stage,
+  count,
+}: {
+  /** Named where there are several. */
+  pro?: string;
+  pro_uuid: string;
+  stage: RegistrationStage;
+  count: number;
+}) =>
+  count === 0 ? (
+    '0'
+  ) : (
+    <Anchor
+      component={Link}
+      to={worklistAt(pro_uuid, stage)}
+      inherit
+      aria-label={`${counted(count, 'song')}${pro ? ` of ${pro}` : ''}: ${stageNames[stage]}`}
+    >
+      {count.toLocaleString('en-US')}
+    </Anchor>
+  );
+
+/** M20: how many songs are in each stage at each PRO that has any; each count leads to its songs. */
+export const RegistrationSummary = () => {
   // A file may have been made or answered in another tab, so it is refetched on return.
   const read = useFollowedCall(listRegistrationCounts, {}, { about: () => undefined, delay: () => false });
   // On a phone it would push the files off the screen.
   const isNarrow = useMediaQuery(narrowScreen) ?? false;
-  const pros = read.data?.items.filter((row) =>
-    at === undefined ? row.never_sent + row.registered > 0 : row.pro_uuid === at,
-  );
+  const pros = read.data?.items.filter((row) => row.never_sent + row.registered > 0);
   if (pros?.length === 0) return null;
   return (
     <details open={!isNarrow}>
@@ -38,18 +59,7 @@ export const RegistrationSummary = ({ at }: { at: string | undefined }) => {
                 </th>
                 {registrationStages.map((stage) => (
                   <td key={stage} data-label={stageNames[stage]}>
-                    {songs[stage] === 0 ? (
-                      '0'
-                    ) : (
-                      <Anchor
-                        component={Link}
-                        to={worklistAt(pro_uuid, stage)}
-                        inherit
-                        aria-label={`${counted(songs[stage], 'song')} of ${pro}: ${stageNames[stage]}`}
-                      >
-                        {songs[stage].toLocaleString('en-US')}
-                      </Anchor>
-                    )}
+                    <StageCount {...{ pro, pro_uuid, stage }} count={songs[stage]} />
                   </td>
                 ))}
               </tr>

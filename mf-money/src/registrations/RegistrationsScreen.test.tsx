@@ -1,5 +1,6 @@
 import { screen, userEvent, waitFor, within } from '@segno/ui/testing';
 import {
+  answered,
   ASCAP,
   chosen,
   complete,
@@ -31,6 +32,7 @@ test('a file says of which PRO it is, its name, who asked for it and when, its s
     'Created',
     'Status',
     'Download',
+    'Answered',
   ]);
   for (const text of ['ASCAP', 'Finn Cole', '2 days ago', 'Complete']) expect(row.getByText(text)).toBeVisible();
   expect(row.getByRole('link', { name: 'Download ascap-1.csv' })).toHaveAttribute('href', 'https://files.test/a');
@@ -42,6 +44,32 @@ test('a file says of which PRO it is, its name, who asked for it and when, its s
     const other = within(await rowOf(name));
     expect(other.getByText(status)).toBeVisible();
     expect(other.queryByRole('link')).not.toBeInTheDocument();
+  }
+});
+
+test('the name of a file leads to its songs, unless they are not known', async () => {
+  open();
+  expect(await screen.findByRole('link', { name: 'ascap-1.csv' })).toHaveAttribute(
+    'href',
+    '/performing-rights-organizations/song-registrations/songs?file_uuid=a',
+  );
+  expect(screen.queryByRole('link', { name: 'ascap-3.csv' })).not.toBeInTheDocument();
+});
+
+test('what a PRO answered is opened from its file, and from the list of all that were read', async () => {
+  open('', { files: () => [answered] });
+  const answer = await screen.findByRole('button', { name: 'Answer to ascap-1.csv, Nov 20, 2026' });
+  const row = within(
+    within(await screen.findByRole('table', { name: 'Acknowledgements' })).getByRole('row', { name: /CW260007010/ }),
+  );
+  for (const text of ['ASCAP', '1 accepted, 1 in conflict, 1 line left alone', 'Finn Cole', '2 days ago'])
+    expect(row.getByText(text)).toBeVisible();
+  for (const button of [answer, row.getByRole('button', { name: 'CW260007010_SGN.V21' })]) {
+    await userEvent.click(button);
+    const dialog = within(await screen.findByRole('dialog', { name: 'Acknowledgement' }));
+    expect(await dialog.findByText('ASCAP answers 3 works')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   }
 });
 
@@ -73,7 +101,7 @@ test('before a PRO is chosen, the songs are counted at each PRO above the files,
   await userEvent.click(table.getByRole('link', { name: 'ASCAP' }));
   await waitFor(() => expect(address()).toMatch(new RegExp(`pro_uuid=${ASCAP}`)));
   expect(await screen.findByLabelText('Preflight')).toBeVisible();
-  expect(within(screen.getByRole('table', { name: 'Songs by PRO' })).getAllByRole('row')).toHaveLength(2);
+  expect(screen.queryByRole('table', { name: 'Songs by PRO' })).not.toBeInTheDocument();
 });
 
 test('only PROs that files can be made for are offered', async () => {
@@ -100,7 +128,7 @@ test('the sentence about the PRO leads to its box on the page, which keeps its c
 test('a PRO without a file says so, and a search without a result says something else', async () => {
   open(chosen, { files: () => [] });
   expect(await screen.findByText(/^No file was made for ASCAP yet\./)).toBeVisible();
-  expect(screen.getByText('Sorry, no results.')).toBeVisible();
+  expect(screen.queryByText('Sorry, no results.')).not.toBeInTheDocument();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search by name' }), '2024');
   await waitFor(() => expect(screen.queryByText(/^No file was made/)).toBeNull());
   expect(await screen.findByText('Sorry, no results.')).toBeVisible();
@@ -121,23 +149,28 @@ test('the list is read again until the file is there, and then the figures as we
   let isMade = false;
   const { callsOf } = open(chosen, { files: () => [isMade ? { ...pending, ...complete } : pending] });
   await screen.findByText('Pending');
-  await screen.findByText('1,234');
+  await screen.findByText('1,200');
   const preflights = callsOf(PREFLIGHT).length;
   isMade = true;
   expect(await screen.findByRole('link', { name: 'Download ascap-1.csv' }, { timeout: 6000 })).toBeVisible();
   await waitFor(() => expect(callsOf(PREFLIGHT).length).toBeGreaterThan(preflights));
 }, 15_000);
 
-test('the figures of the preflight stand above the files', async () => {
+test('what is to be sent and where songs are at the PRO stand in one row above the files', async () => {
   open(chosen);
   const figures = within(await screen.findByLabelText('Preflight'));
   for (const [label, figure] of [
-    ['Ready', '1,234'],
-    ['New', '1,200'],
-    ['Changed', '30'],
+    ['New to send', '1,200'],
+    ['Changed to send', '30'],
     ['Blocked', '2'],
+    ['Waiting', '10'],
+    ['Accepted', '33'],
   ] as const)
     expect(figures.getByText(label).nextElementSibling).toHaveTextContent(new RegExp(`^${figure}$`));
+  expect(figures.getByRole('link', { name: '7 songs: In conflict' })).toHaveAttribute(
+    'href',
+    expect.stringContaining(`pro_uuid=${ASCAP}&stage=in_conflict`),
+  );
 });
 
 test('a blocked song has its title in CWR where that is another one, and each problem leads to its field', async () => {
@@ -160,7 +193,7 @@ test('a problem that was cleared in another tab is gone when the person comes ba
   expect(await screen.findByText('No writer is a composer.')).toBeVisible();
   blocked = [];
   globalThis.dispatchEvent(new Event('visibilitychange'));
-  expect(await screen.findByText('Nothing is in the way.')).toBeVisible();
+  expect(await screen.findByText('No song is blocked.')).toBeVisible();
 });
 
 test('a preflight that failed says so, and is read again on demand', async () => {
@@ -192,7 +225,7 @@ test('a thousand blocked songs come page by page, and it says that there are mor
 
 test('Add acknowledgement takes the file of a PRO, and then list and figures are read again', async () => {
   const { callsOf } = open(chosen);
-  await screen.findByText('1,234');
+  await screen.findByText('1,200');
   await userEvent.click(await screen.findByRole('button', { name: 'Add acknowledgement' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Add acknowledgement' }));
   const [lists, preflights] = [callsOf(LIST).length, callsOf(PREFLIGHT).length];

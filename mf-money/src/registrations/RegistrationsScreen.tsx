@@ -2,11 +2,13 @@ import { keysOf } from '@segno/contract';
 import {
   createRegistrationAcknowledgement,
   listProRegistrations,
+  listRegistrationAcknowledgements,
   type ProRegistration,
   readRegistrationPreflight,
+  registrationStages,
 } from '@segno/contract/money';
 import { hasFeature, useCan, useInvalidate } from '@segno/host';
-import { Anchor, Button, EmptyState, PageHead, RelativeTime, useDisclosure } from '@segno/ui';
+import { Anchor, Button, PageHead, RelativeTime, Text, useDisclosure } from '@segno/ui';
 import { Modal } from '@segno/ui/extra';
 import { QueryFallback, useFollowedCall } from '@segno/ui/form';
 import { IconUpload } from '@segno/ui/icons';
@@ -20,9 +22,11 @@ import {
   useAllowed,
   useList,
 } from '@segno/ui/list';
-import { Fragment, useRef } from 'react';
+import { Fragment, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { FigureRow } from '../figures/FigureRow';
 import { exportableProFilter } from '../statements/proFilter';
+import { dayText } from '../range/dayText';
 import { FileLink, FileStatus } from '../reports/ReportFile';
 import { hasWaiting, pollFiles } from '../reports/pollFiles';
 import classes from '../salesScreen.module.css';
@@ -30,12 +34,14 @@ import { AddAcknowledgement } from './AddAcknowledgement';
 import { BlockedSongs } from './BlockedSongs';
 import { chosenSongs, type ChosenSongs } from './chosenSongs';
 import { ExportRegistrations } from './ExportRegistrations';
-import { RegistrationSummary } from './RegistrationSummary';
+import { AcknowledgementDialog, ReadAcknowledgements } from './ReadAcknowledgements';
+import { RegistrationSummary, StageCount } from './RegistrationSummary';
 import styles from './RegistrationsScreen.module.css';
+import { songsOfFile, stageNames } from './stages';
 
-const figures = { ready: 'Ready', new: 'New', changed: 'Changed', blocked: 'Blocked' } as const;
+const toSend = { new: 'New to send', changed: 'Changed to send', blocked: 'Blocked' } as const;
 
-/** How many of the chosen songs a file would have. */
+/** What a file of the chosen songs would have, and how many of the PRO's songs are in each stage after that. */
 const PreflightFigures = ({ songs }: { songs: ChosenSongs }) => {
   // A problem may have been solved in another tab, so it is refetched on return.
   const read = useFollowedCall(
@@ -49,7 +55,15 @@ const PreflightFigures = ({ songs }: { songs: ChosenSongs }) => {
   return (
     <FigureRow
       label="Preflight"
-      figures={keysOf(figures).map((key) => ({ label: figures[key], value: preflight[key].toLocaleString('en-US') }))}
+      figures={[
+        ...keysOf(toSend).map((key) => ({ label: toSend[key], value: preflight[key].toLocaleString('en-US') })),
+        ...registrationStages
+          .filter((stage) => stage !== 'never_sent')
+          .map((stage) => ({
+            label: stageNames[stage],
+            value: <StageCount pro_uuid={songs.pro_uuid} stage={stage} count={preflight[stage]} />,
+          })),
+      ]}
     />
   );
 };
@@ -65,13 +79,24 @@ const filters = {
 
 const nameOf = ({ name }: { name: string }) => name;
 
-/** A file of registrations: its PRO, name, author and date, its progress and its link. */
-const registrationColumns: readonly Column<
-  ProRegistration,
-  'created_at' | 'parent_name' | 'name' | 'user' | 'status'
->[] = [
+/** A file of registrations: its PRO, name, author and date, its progress, its link and what answered it. */
+const columnsOf = (
+  openAnswer: (uuid: string) => void,
+): readonly Column<ProRegistration, 'created_at' | 'parent_name' | 'name' | 'user' | 'status'>[] => [
   { field: 'parent_name', header: 'PRO', width: 112, priority: 1 },
-  { field: 'name', header: 'Name', priority: 1 },
+  {
+    field: 'name',
+    header: 'Name',
+    priority: 1,
+    cell: (name, { uuid, has_songs: hasSongs }) =>
+      hasSongs ? (
+        <Anchor component={Link} to={songsOfFile(uuid)} inherit>
+          {name}
+        </Anchor>
+      ) : (
+        name
+      ),
+  },
   { field: 'user', header: 'User', width: 176, priority: 3 },
   {
     field: 'created_at',
@@ -80,13 +105,43 @@ const registrationColumns: readonly Column<
     priority: 2,
     cell: (moment) => <RelativeTime value={moment} />,
   },
-  { field: 'status', header: 'Status', width: 120, priority: 2, cell: (status) => <FileStatus status={status} /> },
+  {
+    field: 'status',
+    header: 'Status',
+    width: 120,
+    priority: 2,
+    cell: (status, { uuid }) => (
+      <span data-follows={uuid}>
+        <FileStatus status={status} />
+      </span>
+    ),
+  },
   {
     id: 'file',
     header: 'Download',
     width: 128,
     priority: 1,
     cell: ({ name, url }) => (url === null ? '–' : <FileLink name={name} url={url} />),
+  },
+  {
+    id: 'answer',
+    header: 'Answered',
+    width: 128,
+    priority: 3,
+    cell: ({ name, acknowledgements: [latest] }) =>
+      latest ? (
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          aria-label={`Answer to ${name}, ${dayText(latest.read_on)}`}
+          onClick={() => openAnswer(latest.uuid)}
+        >
+          {dayText(latest.read_on)}
+        </Anchor>
+      ) : (
+        '–'
+      ),
   },
 ];
 
@@ -99,6 +154,8 @@ export const Screen = () => {
   const chosen = `${songs?.pro_uuid} ${songs?.published_since}`;
   // The day chooses songs, not files.
   const isUnmade = list.paging?.total_size === 0 && list.state.search === '' && !list.error;
+  const [answer, openAnswer] = useState<string | null>(null);
+  const columns = useMemo(() => columnsOf(openAnswer), []);
   const proBox = useRef<HTMLDivElement>(null);
   const mayChoose = useAllowed()(exportableProFilter.permission);
   const toProBox = () => {
@@ -145,27 +202,22 @@ export const Screen = () => {
       />
       {/* Once a file is made, its songs count as registered, so the figures are refetched. */}
       <Fragment key={String(hasWaiting(list.rows))}>
-        {songs && <PreflightFigures songs={songs} />}
-        <RegistrationSummary at={songs?.pro_uuid} />
+        {songs ? <PreflightFigures songs={songs} /> : <RegistrationSummary />}
       </Fragment>
       {songs && isUnmade ? (
-        <EmptyState
-          hint={
-            <>
-              No file was made for {exportableProFilter.read(songs.pro_uuid)} yet. {emptyHint}
-            </>
-          }
-        />
+        <Text c="dimmed">No file was made for {exportableProFilter.read(songs.pro_uuid)} yet.</Text>
       ) : (
         <ListTable<Registrations>
           list={list}
           label="Song Registrations"
-          columns={registrationColumns}
+          columns={columns}
           nameOf={nameOf}
           emptyHint={emptyHint}
         />
       )}
       {songs && <BlockedSongs key={chosen} songs={songs} />}
+      <ReadAcknowledgements key={songs?.pro_uuid ?? ''} of={songs?.pro_uuid} onOpen={openAnswer} />
+      <AcknowledgementDialog uuid={answer} onClose={() => openAnswer(null)} />
     </div>
   );
 };
@@ -182,7 +234,11 @@ const AcknowledgementButton = () => {
         Add acknowledgement
       </Button>
       <Modal opened={opened} onClose={close} title="Add acknowledgement" size="40rem" centered>
-        <AddAcknowledgement onRead={() => void invalidate(readRegistrationPreflight)} />
+        <AddAcknowledgement
+          onRead={() =>
+            void Promise.all([invalidate(readRegistrationPreflight), invalidate(listRegistrationAcknowledgements)])
+          }
+        />
       </Modal>
     </>
   );

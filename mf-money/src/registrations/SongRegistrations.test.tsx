@@ -16,23 +16,25 @@ const claim = {
 test('a song says what each PRO knows of it: how far it is, its numbers there, what was found and who claims it', async () => {
   open(() =>
     known([
-      { pro: 'ASCAP', status: 'AS', society_work_id: '880001', messages: [], claim: null, agreement_numbers: ['AG-1'] },
       {
-        pro: 'BMI',
-        status: 'CO',
-        society_work_id: null,
-        messages: ['SHARES EXCEED 100'],
-        claim,
-        agreement_numbers: [],
+        ...{ pro: 'ASCAP', status: 'AS', society_work_id: '880001', messages: [], claim: null },
+        ...{ agreement_numbers: ['AG-1'], sent_on: '2026-11-28', sent_file: 'CW260001SGN_010.V21' },
       },
-      { pro: 'PRS', status: 'registered', society_work_id: null, messages: [], claim: null, agreement_numbers: [] },
+      {
+        ...{ pro: 'BMI', status: 'CO', society_work_id: null, messages: ['SHARES EXCEED 100'], claim },
+        ...{ agreement_numbers: [], sent_on: '2025-02-01', sent_file: null },
+      },
+      {
+        ...{ pro: 'PRS', status: 'registered', society_work_id: null, messages: [], claim: null },
+        ...{ agreement_numbers: [], sent_on: null, sent_file: null },
+      },
     ]),
   );
   const list = within(await screen.findByRole('list', { name: 'Registrations' }));
   const lines = list.getAllByRole('listitem').filter(({ parentElement }) => parentElement?.ariaLabel !== null);
   expect(lines.map(({ textContent }) => textContent)).toEqual([
-    'ASCAPAcceptedWork ID 880001, agreement AG-1',
-    'BMIIn conflictNo work ID yetSHARES EXCEED 100' +
+    'ASCAPAcceptedWork ID 880001, agreement AG-1, sent Nov 28, 2026 in CW260001SGN_010.V21',
+    'BMIIn conflictNo work ID yet, sent Feb 1, 2025SHARES EXCEED 100' +
       'The PRO has CONTESTED (Z77) of:OTHER MUSIC, E, IPI 00000000199: 50% performing, 100% mechanical',
     'PRSSentNo work ID yet',
   ]);

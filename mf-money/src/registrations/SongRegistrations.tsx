@@ -7,6 +7,7 @@ import {
 import { useCall, type SongSlot } from '@segno/host';
 import { StatusBadge, Text, type StatusTone } from '@segno/ui';
 import { QueryFallback } from '@segno/ui/form';
+import { dayText } from '../range/dayText';
 import classes from './SongRegistrations.module.css';
 
 /** Milliseconds for which the data of the song's page, which polls, is new enough. */
@@ -46,13 +47,14 @@ export const Extension = ({ song }: SongSlot) => {
   if (registrations.length === 0) return <Text>Sent to no PRO yet.</Text>;
   return (
     <ul aria-label="Registrations" className={classes.root}>
-      {registrations.map(({ pro, status, society_work_id, messages, claim, agreement_numbers }) => (
+      {registrations.map(({ pro, status, society_work_id, messages, claim, agreement_numbers, sent_on, sent_file }) => (
         <li key={pro} className={classes.line}>
           <span className={classes.pro}>{pro}</span>
           <StatusBadge tone={statusTones[status]}>{registrationStatuses[status]}</StatusBadge>
           <span className={classes.work}>
             {society_work_id === null ? 'No work ID yet' : `Work ID ${society_work_id}`}
             {agreement_numbers.length > 0 && `, agreement ${agreement_numbers.join(', ')}`}
+            {sent_on && `, sent ${dayText(sent_on)}${sent_file === null ? '' : ` in ${sent_file}`}`}
           </span>
           {messages.length > 0 && (
             <ul className={classes.messages}>

@@ -20,16 +20,23 @@ const fresh = {
   ...{ sent_at: null, acknowledged_at: null },
 };
 
-const open = (rows: readonly object[]) => {
+const FILE = '00000000-0000-4000-8000-00000000000f';
+const file = {
+  ...{ uuid: FILE, name: 'CW260001SGN_010.V21', parent_name: 'ASCAP', user: 'Finn Cole', url: null, has_songs: true },
+  ...{ status: 'complete', created_at: '2026-03-01T10:00:00.000Z' },
+};
+
+const open = (rows: readonly object[], query = '') => {
   signIn('CAN_GET_PRO_REPORT', 'CAN_GET_SONGS', 'CAN_LOGIN_TO_SEGNO');
   const calls = serve({
     'GET /song_registration': (asked) => pageOf('song_registrations', [...rows], asked),
     'GET /performing_rights_organization/select': () => ({
       data: { performing_rights_organizations: [{ uuid: ASCAP, name: 'ASCAP' }] },
     }),
+    'GET /performing_rights_organization/report': (asked) => pageOf('reports', [file], asked),
     'GET /list_view': () => ({ data: { list_views: [] } }),
   });
-  renderAt(PATH, { [PATH]: <Screen /> });
+  renderAt(`${PATH}${query}`, { [PATH]: <Screen /> });
   return calls;
 };
 
@@ -50,11 +57,25 @@ test('a song says where it stands at the PRO, since when, and who claims it', as
   for (const text of ['In conflict', 'OTHER MUSIC, E: 50% performing, 100% mechanical'])
     expect(row.getByText(text)).toBeVisible();
   expect(row.getByText(/SHARES EXCEED 100/)).toBeVisible();
-  expect(row.getByRole('link', { name: 'Night Ferry' })).toHaveAttribute('href', `/songs/edit/${SONG}`);
+  expect(row.getByRole('link', { name: 'Night Ferry' })).toHaveAttribute(
+    'href',
+    `/songs/edit/${SONG}#song-page-Registrations`,
+  );
   expect(within(screen.getByRole('row', { name: /^Slow Tide/ })).getByText('Never sent')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
   await userEvent.click(await screen.findByRole('combobox', { name: 'Stage' }));
   await userEvent.click(await screen.findByRole('option', { name: 'No answer for 30 days' }));
   const last = () => calls.filter(({ path }) => path === '/song_registration').at(-1)?.query;
   await waitFor(() => expect(last()).toMatchObject({ stage: 'unanswered' }));
+});
+
+test('the songs of a file are listed under its name, with a way back to all files', async () => {
+  const calls = open([contested], `?file_uuid=${FILE}`);
+  expect(await screen.findByRole('button', { name: 'Remove the filter File: CW260001SGN_010.V21' })).toBeVisible();
+  expect(calls.find(({ path }) => path === '/song_registration')?.query).toMatchObject({ file_uuid: FILE });
+  expect(screen.queryByText(/^Choose a PRO/)).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: /Song Registrations/ })).toHaveAttribute(
+    'href',
+    '/performing-rights-organizations/song-registrations',
+  );
 });

@@ -1,17 +1,25 @@
 import { linkTo } from '@segno/contract';
 import { registrationStatuses } from '@segno/contract/catalog';
-import { listSongRegistrations, registrationStages, type RegisteredSong } from '@segno/contract/money';
-import { PageHead, RelativeTime, StatusBadge } from '@segno/ui';
+import {
+  listProRegistrations,
+  listSongRegistrations,
+  registrationStages,
+  type RegisteredSong,
+} from '@segno/contract/money';
+import { Anchor, PageHead, RelativeTime, StatusBadge } from '@segno/ui';
 import {
   type Column,
   FilterBar,
   type ListShapeOf,
   listSource,
   ListTable,
+  optionsFrom,
   singleSelectFilter,
   useList,
+  useRouteHref,
 } from '@segno/ui/list';
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { exportableProFilter } from '../statements/proFilter';
 import { dayText } from '../range/dayText';
 import classes from '../salesScreen.module.css';
@@ -25,6 +33,15 @@ type Registered = ListShapeOf<typeof source>;
 
 const filters = {
   pro_uuid: exportableProFilter,
+  file_uuid: singleSelectFilter({
+    label: 'File',
+    options: optionsFrom({
+      endpoint: listProRegistrations,
+      rows: 'reports',
+      query: { pagesize: 100 },
+      keep: ({ has_songs: hasSongs }) => hasSongs,
+    }),
+  }),
   stage: singleSelectFilter({
     label: 'Stage',
     options: registrationStages.map((stage) => ({ value: stage, label: stageNames[stage] })),
@@ -38,7 +55,7 @@ const columnsOf = (
   {
     ...songTitleColumn,
     cell: (title: string, row: RegisteredSong) =>
-      repeated.has(row.uuid) ? <span className={own.repeated}>{title}</span> : songTitleColumn.cell(title, row),
+      repeated.has(row.uuid) ? <span className={own.repeated}>{title}</span> : <SongLink row={row} />,
   },
   {
     field: 'artist_name',
@@ -75,6 +92,17 @@ const columnsOf = (
   { id: 'answer', header: 'What the PRO says', priority: 2, cell: (row) => <Answer row={row} /> },
 ];
 
+/** Leads to what the song's page says of its registrations: that extension's section. */
+const SongLink = ({ row: { work_title: title, song_uuid: uuid } }: { row: RegisteredSong }) => {
+  const href = useRouteHref()('SONG_EDIT', { uuid });
+  if (href === undefined) return title;
+  return (
+    <Anchor component={Link} to={`${href}#song-page-Registrations`} inherit>
+      {title}
+    </Anchor>
+  );
+};
+
 const Answer = ({ row: { messages, claim } }: { row: RegisteredSong }) => (
   <div className={classes.wrapped}>
     {messages.length > 0 && <div>{messages.join(' ')}</div>}
@@ -105,7 +133,9 @@ export const Screen = () => {
         count={list.paging?.total_size}
         back={{ to: linkTo('PROS_SONG_REGISTRATIONS'), label: 'Song Registrations' }}
       >
-        {list.state.filters.pro_uuid === undefined && 'Choose a PRO to include songs that were never sent to it.'}
+        {list.state.filters.pro_uuid === undefined &&
+          list.state.filters.file_uuid === undefined &&
+          'Choose a PRO to include songs that were never sent to it.'}
       </PageHead>
       <FilterBar list={list} filters={filters} searchLabel="Search by title" />
       <ListTable<Registered>

@@ -63,7 +63,7 @@ test('a file of a PRO is read, and what came of it is said with every line that 
   expect(screen.getByRole('alert')).toHaveTextContent(
     '1 registration was updated, 2 songs have a new ISWC, 1 song has new agreement numbers.',
   );
-  const links = ['Accepted: 1,100', 'In conflict: 1', 'Rejected: 0'];
+  const links = ['Accepted: 1,100', 'In conflict: 1'];
   expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
   expect(screen.getByRole('link', { name: 'In conflict: 1' })).toHaveAttribute(
     'href',
@@ -75,7 +75,13 @@ test('a file of a PRO is read, and what came of it is said with every line that 
   expect(screen.getByText('1 more line is not shown.')).toBeVisible();
   expect(onRead).toHaveBeenCalledTimes(1);
   expect(calls.find(({ path }) => path === '/registration_acknowledgement')?.body).toEqual({ url });
+  expect(screen.getByText('Rejected: 0')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Choose file' })).not.toBeInTheDocument();
+  const another = screen.getByRole('button', { name: 'Add another' });
+  expect(another).toHaveFocus();
+  await userEvent.click(another);
   expect(screen.getByRole('button', { name: 'Choose file' })).toBeEnabled();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('one for another sender is refused in the words of the server, and the next one can be given', async () => {
@@ -98,7 +104,7 @@ test('one that cannot be read says why', async () => {
 test('a file that is no CWR is refused before it is sent', async () => {
   const { calls } = open();
   await give('answer.pdf');
-  expect(await screen.findByText('The file has to be a cwr')).toBeVisible();
+  expect(await screen.findByText('The file has to be a .V21 or .V22')).toBeVisible();
   expect(calls).toEqual([]);
 });
 

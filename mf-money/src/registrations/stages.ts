@@ -11,6 +11,9 @@ export const stageNames: Record<RegistrationStage, string> = {
   accepted: 'Accepted',
 };
 
+/** The songs of a file of registrations. */
+export const songsOfFile = (file_uuid: string): string => `${linkTo('PROS_SONG_WORKLIST')}?file_uuid=${file_uuid}`;
+
 /** Songs at a stage of a PRO: those with the latest answer first, and of those without one what has waited longest. */
 export const worklistAt = (pro_uuid: string, stage: RegistrationStage): string =>
   `${linkTo('PROS_SONG_WORKLIST')}?${new URLSearchParams({

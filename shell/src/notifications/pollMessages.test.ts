@@ -83,12 +83,18 @@ test('asks at once and every 10 s, and shows what comes as notifications that st
   expect(acknowledged()).toEqual([{ uuids: ['a1'] }]);
 });
 
-test('shows no notification of what the page shows itself; the server knows that it was seen', async () => {
-  document.body.innerHTML = '<div data-follows="/reports"></div>';
+test.each([
+  ['an element of it follows', '<div data-follows="/reports"></div>', '/'],
+  ['follows by a part of the address', '<div data-follows="ports"></div>', '/'],
+  ['is the page itself', '', '/reports'],
+])('shows no notification if the page: %s; the server knows that it was seen', async (_, html, path) => {
+  history.replaceState(null, '', path);
+  document.body.innerHTML = html;
   await pass(0);
   waiting = [message('f1', 'Your report is ready')];
   await pass(10_000);
   document.body.innerHTML = '';
+  history.replaceState(null, '', '/');
   expect(acknowledged()).toEqual([{ uuids: ['f1'] }]);
   expect(toasts).toEqual([]);
 });

@@ -8,9 +8,16 @@ export const markShown = (uuids: readonly string[]): void => {
   for (const uuid of uuids) seen.add(uuid);
 };
 
-/** True while the page itself shows what a message leads to: how a batch update ended, for example. */
+/**
+ * True while the page itself shows what a message leads to: it is that page, or has an element that names (part of) the
+ * address, as of a batch update or of a file that is being made.
+ */
 const isFollowed = (url: string | null | undefined): boolean =>
-  [...document.querySelectorAll('[data-follows]')].some((shown) => shown.getAttribute('data-follows') === url);
+  typeof url === 'string' &&
+  (url === location.pathname ||
+    [...document.querySelectorAll('[data-follows]')].some((shown) =>
+      url.includes(shown.getAttribute('data-follows') ?? url),
+    ));
 
 /** If more arrive at once, they become one notification: nobody closes a dozen. The bell keeps each of them. */
 const MOST_AT_ONCE = 3;

@@ -52,14 +52,16 @@ const select: DetailSpec<typeof song>['select'] = {
     from song_writer_share x join writer w on w.uuid = x.writer_uuid
     left join performing_rights_organization p on p.uuid = w.performing_rights_organization_uuid where x.song_uuid = s.uuid)`,
   registrations: sql`(select coalesce(jsonb_agg(jsonb_build_object('pro', x.name, 'status', x.status,
-    'society_work_id', x.society_work_id, 'messages', x.messages, 'claim', x.claim, 'agreement_numbers',
+    'society_work_id', x.society_work_id, 'messages', x.messages, 'claim', x.claim, 'sent_on', x.sent_on,
+    'sent_file', x.sent_file, 'agreement_numbers',
       (select coalesce(jsonb_agg(distinct n.value), '[]') from jsonb_each_text(x.agreements) n)) order by x.name_key, x.name), '[]')
     from (
-      select p.name, p.name_key, r.status, r.society_work_id, r.messages, r.claim, r.agreements
+      select p.name, p.name_key, r.status, r.society_work_id, r.messages, r.claim, r.agreements,
+        (coalesce(r.sent_at, r.registered_at) at time zone 'UTC')::date as sent_on, r.sent_file
       from song_registration r join performing_rights_organization p on p.uuid = r.performing_rights_organization_uuid
       where r.song_uuid = s.uuid
       union all
-      select g.agency_name, fold(g.agency_name), g.status, g.society_work_id, g.messages, g.claim, '{}'
+      select g.agency_name, fold(g.agency_name), g.status, g.society_work_id, g.messages, g.claim, '{}', null, null
       from agency_registration g where g.song_uuid = s.uuid
     ) x)`,
   publishers: 'finish',

@@ -838,6 +838,10 @@ export interface Schema {
     name: string;
     loaded_at: Generated<Date>;
   };
+  registration_file_song: {
+    report_uuid: string;
+    song_uuid: string;
+  };
   release_measure: {
     remote: string;
     base: string;
@@ -1137,6 +1141,7 @@ export interface Schema {
     sent_at: Date | null;
     agreements: JsonWithDefault;
     claim: JsonOrNull;
+    sent_file: string | null;
   };
   song_song_genre: {
     song_uuid: string;

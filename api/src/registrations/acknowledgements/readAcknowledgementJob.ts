@@ -54,6 +54,8 @@ export const readAcknowledgementJob = defineJob({
     });
     const problems = [...read.problems, ...applied.problems].sort((one, other) => one.line - other.line);
     return {
+      file_name: fileName,
+      files: await answeredFiles(db, sender, read),
       pro: sender.name,
       pro_uuid: 'uuid' in sender ? sender.uuid : null,
       works: read.works.length,
@@ -66,6 +68,22 @@ export const readAcknowledgementJob = defineJob({
     };
   },
 });
+
+/** SQL condition for a task `t` that has read an acknowledgement. */
+export const isReadAcknowledgement = sql<boolean>`t.kind = ${readAcknowledgementJob.name} and t.status = 'done'`;
+
+/** Our CWR files that are answered, by the moment that stands in each of them. */
+async function answeredFiles(db: Db, sender: Sender, { works }: ReadAcknowledgement): Promise<string[]> {
+  const moments = [...new Set(works.map(({ answeredFileAt }) => answeredFileAt))];
+  const { rows } = await sql<{ uuid: string }>`
+    select g.report_uuid as uuid from cwr_file c
+    join report r on r.task_uuid = c.task_uuid join pro_registration g on g.report_uuid = r.uuid
+    where date_trunc('second', c.created_at at time zone 'UTC') = any(${moments}::timestamp[])
+      and ${'uuid' in sender ? sql`c.performing_rights_organization_uuid = ${sender.uuid}` : sql`true`}
+    order by c.created_at, g.report_uuid
+  `.execute(db);
+  return rows.map(({ uuid }) => uuid);
+}
 
 async function ownerOf(db: Db, taskUuid: string): Promise<string> {
   const { owner_user_uuid: owner } = await db

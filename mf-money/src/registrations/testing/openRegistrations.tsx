@@ -6,9 +6,19 @@ export const song = (number: number) => `00000000-0000-4000-8000-${String(number
 const file = {
   parent_name: 'ASCAP',
   user: 'Finn Cole',
+  ...{ has_songs: false, acknowledgements: [] },
   created_at: new Date(Date.now() - 2.5 * 24 * 3600 * 1000).toISOString(),
 };
-export const complete = { ...file, uuid: 'a', name: 'ascap-1.csv', status: 'complete', url: 'https://files.test/a' };
+const link = { url: 'https://files.test/a', has_songs: true };
+export const complete = { ...file, uuid: 'a', name: 'ascap-1.csv', status: 'complete', ...link };
+export const answered = { ...complete, acknowledgements: [{ uuid: song(5), read_on: '2026-11-20' }] };
+const acknowledgement = {
+  ...{ uuid: song(5), user: 'Finn Cole', read_at: file.created_at },
+  result: {
+    ...{ file_name: 'CW260007010_SGN.V21', files: ['a'], pro: 'ASCAP', pro_uuid: ASCAP, works: 3, updated: 2 },
+    ...{ iswcs: 0, agreements: 0, accepted: 1, in_conflict: 1, rejected: 0, problem_count: 1, problems: [] },
+  },
+};
 export const pending = { ...file, uuid: 'b', name: 'ascap-2.csv', status: 'pending', url: null };
 export const failed = { ...file, uuid: 'c', name: 'ascap-3.csv', status: 'error', url: null };
 const running = { ...file, uuid: 'd', name: 'ascap-4.csv', status: 'in_progress', url: null };
@@ -74,6 +84,8 @@ export const open = (
     'GET /performing_rights_organization/select': () => ({
       data: { performing_rights_organizations: [{ uuid: ASCAP, name: 'ASCAP' }] },
     }),
+    'GET /registration_acknowledgement': (asked) => pageOf('acknowledgements', [acknowledgement], asked),
+    [`GET /registration_acknowledgement/${song(5)}`]: () => ({ data: { acknowledgement } }),
     'GET /list_view': () => ({ data: { list_views: [] } }),
   });
   const path = '/performing-rights-organizations/song-registrations';

@@ -26,6 +26,10 @@ export const proRegistration = z.object({
   /** Address of the file, signed for an hour; null until it is complete. */
   url: z.nullable(z.string()),
   created_at: timestamp(),
+  /** Its songs can be listed (`listSongRegistrations`): neither those left out nor those of files of earlier releases can. */
+  has_songs: z.boolean(),
+  /** What was read in answer to it (`readRegistrationAcknowledgement`), the latest first. */
+  acknowledgements: z.array(z.object({ uuid: uuid(), read_on: z.string() })),
 });
 export type ProRegistration = z.output<typeof proRegistration>;
 

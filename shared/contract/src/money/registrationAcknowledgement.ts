@@ -2,7 +2,8 @@ import { z } from 'zod/mini';
 import { uploadedFile } from '../account/fileTask';
 import { presignFile } from '../account/upload';
 import { endpoint } from '../core/endpoint';
-import { uuid } from '../core/fields';
+import { byUuid, timestamp, uuid } from '../core/fields';
+import { pageQuery, paging, sortQuery } from '../core/paging';
 
 const permission = 'CAN_CREATE_PRO_REPORT';
 
@@ -27,6 +28,10 @@ export const createRegistrationAcknowledgement = endpoint({
 
 /** The outcome of an acknowledgement. */
 export const acknowledgementResult = z.object({
+  /** Its name; empty in tasks of earlier releases. */
+  file_name: z._default(z.string(), ''),
+  /** Our files (`proRegistration`) that it answers; none for a file of another program. */
+  files: z._default(z.array(uuid()), []),
   /** Name of the PRO, or of the agency that acts for PROs. */
   pro: z.string(),
   /** Null for an agency. */
@@ -48,3 +53,31 @@ export const acknowledgementResult = z.object({
   problems: z.array(z.object({ line: z.int(), message: z.string() })),
 });
 export type AcknowledgementResult = z.output<typeof acknowledgementResult>;
+
+/** An acknowledgement that was read, who uploaded it, and its outcome. */
+const acknowledgement = z.object({
+  uuid: uuid(),
+  user: z.string(),
+  read_at: timestamp(),
+  result: acknowledgementResult,
+});
+export type RegistrationAcknowledgement = z.output<typeof acknowledgement>;
+
+/** Everybody's, for as long as the files that they answer are listed; `problems` are left out. */
+export const listRegistrationAcknowledgements = endpoint({
+  method: 'GET',
+  path: '/registration_acknowledgement',
+  summary: 'List the acknowledgements that were read',
+  permission: 'CAN_GET_PRO_REPORT',
+  query: z.object({ pro_uuid: z.optional(uuid()), ...pageQuery, ...sortQuery(['read_at'], 'desc') }),
+  response: z.object({ acknowledgements: z.array(acknowledgement), paging }),
+});
+
+export const readRegistrationAcknowledgement = endpoint({
+  method: 'GET',
+  path: '/registration_acknowledgement/:uuid',
+  summary: 'Show the outcome of an acknowledgement',
+  permission: 'CAN_GET_PRO_REPORT',
+  params: byUuid,
+  response: z.object({ acknowledgement }),
+});

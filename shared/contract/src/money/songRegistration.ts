@@ -48,6 +48,8 @@ export const listSongRegistrations = endpoint({
   permission: 'CAN_GET_PRO_REPORT',
   query: z.object({
     pro_uuid: z.optional(uuid()),
+    /** Only songs of this file of registrations (`listProRegistrations`), at its PRO. */
+    file_uuid: z.optional(uuid()),
     stage: z.optional(z.enum(registrationStages, { error: texts.choice })),
     work_title: searchText(),
     ...pageQuery,

@@ -20,8 +20,9 @@ export const isOfKind = (file: File, kinds: readonly FileKind[]): boolean =>
     accepts[kind].split(',').some((ending) => ending.startsWith('.') && file.name.toLowerCase().endsWith(ending)),
   );
 
-/** 'wav or zip'. */
-export const kindsText = (kinds: readonly FileKind[]): string => kinds.join(' or ');
+/** 'wav or zip'. Files of CWR are known by their endings. */
+export const kindsText = (kinds: readonly FileKind[]): string =>
+  kinds.map((kind) => (kind === 'cwr' ? '.V21 or .V22' : kind)).join(' or ');
 
 /** 'a wav or zip', 'an mp3'. */
 export const someKind = (kinds: readonly FileKind[]): string =>

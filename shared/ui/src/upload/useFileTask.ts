@@ -23,7 +23,7 @@ interface FileTaskOptions<Result> {
 
 /**
  * Imports one file: uploads it and has the server process it. Accepts the next file afterwards, whatever the outcome.
- * `drop` has the props for `FileDrop`.
+ * `drop` has the props for `FileDrop`; `reset` forgets the outcome.
  */
 export const useFileTask = <Result>({
   presign,
@@ -45,5 +45,5 @@ export const useFileTask = <Result>({
     },
     onUploaded: ({ url }) => mutate(url),
   });
-  return { drop: { upload, disabled: isPending }, data, error };
+  return { drop: { upload, disabled: isPending }, data, error, reset };
 };

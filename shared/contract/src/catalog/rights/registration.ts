@@ -55,6 +55,9 @@ export const songRegistration = z.object({
   messages: z.array(z.string()),
   /** The other party's, if the PRO has answered with a conflict. */
   claim: z.nullable(registrationClaim),
+  /** The day (UTC) on which a file had it last, and the file's name; null for an agency, and where it is not known. */
+  sent_on: z.nullable(z.string()),
+  sent_file: z.nullable(z.string()),
   /** The PRO's numbers of the underlying agreements. */
   agreement_numbers: z.array(z.string()),
 });

@@ -1,6 +1,6 @@
 import { counted } from '@segno/contract';
 import { useClickOutside } from '@mantine/hooks';
-import { useState, type MouseEvent } from 'react';
+import { useEffect, useState, type MouseEvent } from 'react';
 import { IconChevronDown } from '../icons';
 import { useSectionInView } from './useSectionInView';
 import classes from './SectionIndex.module.css';
@@ -40,6 +40,11 @@ const LONG = 4;
 export const SectionIndex = ({ sections, label = 'Sections' }: SectionIndexProps) => {
   const [isOpen, setOpen] = useState(false);
   const root = useClickOutside<HTMLElement>(() => setOpen(false));
+  const linked = sections.find(({ id }) => `#${id}` === location.hash)?.id;
+  // A link from another page leads to a section: the browser looks for it before the page is there.
+  useEffect(() => {
+    if (linked !== undefined) goTo(linked);
+  }, [linked]);
   const { current, choose } = useSectionInView(sections.flatMap(({ id, isBeside }) => (isBeside ? [] : [id])));
 
   const follow = (event: MouseEvent, id: string) => {

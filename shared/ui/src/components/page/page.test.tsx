@@ -64,6 +64,13 @@ describe('SectionIndex', () => {
 
   const current = () => screen.getByRole('link', { current: 'location' }).textContent;
 
+  test('an address with a section opens the page at it', () => {
+    location.hash = '#files';
+    renderThemed(<Page />);
+    expect(document.getElementById('files')).toHaveFocus();
+    location.hash = '';
+  });
+
   test('the section that the reader is in is marked, and moves with scrolling', () => {
     renderThemed(<Page />);
     expect(current()).toBe('Basic information');
