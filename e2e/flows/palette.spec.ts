@@ -40,14 +40,18 @@ test('the search on an open song finds its actions, and says why some are off', 
     ['zip', /^Generate Zips.*This page$/],
     ['decl', /^Decline Full Kite WeatherThis page$/],
     ['save', /^SaveThere is nothing to saveThis page$/],
-    ['more', /^More actionsThis page$/],
+    ['take down', /^Take Down.+This page$/],
+    ['like this', /^Like this oneThis page$/],
   ] as const) {
     await page.getByRole('dialog').getByRole('combobox').fill(text);
     await page.keyboard.press(text === 'save' ? 'Enter' : 'End');
     await expect(options.filter({ hasText: found })).toHaveCount(1);
   }
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'Like this one' })).toBeVisible();
+  await expect(page).toHaveURL(/\/songs\?like=/);
+  await page.goBack();
+  await page.getByRole('button', { name: 'More actions' }).press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
 });
 
 test("every list's own view is found under the name that its Views menu shows", async ({ page }) => {

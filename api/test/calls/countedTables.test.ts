@@ -35,6 +35,7 @@ const asked: Record<keyof typeof songSpec.filter | 'work_title', string> = {
   genre_uuid: uuid,
   theme_uuid: uuid,
   instrument_uuid: uuid,
+  tags: 'calm',
   tag_uuid: uuid,
   song_collection_uuid: uuid,
   batch_operation_uuid: uuid,

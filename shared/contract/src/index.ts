@@ -19,6 +19,7 @@ export * from './core/representatives';
 export * from './core/resource';
 export * from './core/roles';
 export * from './core/route';
+export * from './core/severalValues';
 export * as texts from './core/texts';
 export * from './core/waitText';
 export * from './earlyRoutes';

@@ -1,6 +1,7 @@
 /** The list engine: reads, filters, renders and pages lists, with the choices for their filters. */
 export { dayToMillis, millisToDay, today, writtenDay } from './engine/dates/utcDay';
 export {
+  anyOrAllFilter,
   dateFilter,
   flagFilter,
   multiSelectFilter,

@@ -35,13 +35,15 @@ interface PageAction {
 /** Those of the head and the toolbar, of a form's bar, of its rail without the single files, and the Logs button. */
 const BUTTONS = `main :is([data-page-actions], [data-sticky-bar], [data-rail]) :is(a, button):not([data-rail] li *),
   main button[data-page-actions]`;
-/** They belong to a field, or to an open menu, whose button is offered. */
-const NO_ACTION = '[role="tab"], [tabindex="-1"]';
+/** They belong to a field. */
+const NO_ACTION = '[role="tab"], [tabindex="-1"]:not([role="menuitem"])';
 
 function actionOf(element: HTMLElement): PageAction {
   const press = (): void => {
-    // A dialog or a menu that it opens returns the focus to it.
-    element.focus({ preventScroll: true });
+    // A dialog or a menu that it opens returns the focus to it, or to the button of its menu.
+    const menu = element.closest('[role="menu"]');
+    const button = menu ? document.querySelector<HTMLElement>(`[aria-controls="${menu.id}"]`) : element;
+    button?.focus({ preventScroll: true });
     element.click();
   };
   const why = (element.getAttribute('aria-description') ?? element.title) || 'Not possible now.';
@@ -50,7 +52,7 @@ function actionOf(element: HTMLElement): PageAction {
 
 /**
  * What can be done on the page: its buttons, those with a key, and then those that are not possible now. They are there only
- * for those who may use them. A toolbar keeps what it shows in a menu only, too. None while a dialog is open.
+ * for those who may use them. Entries of closed menus are among them. None while a dialog is open.
  */
 export function pageActions(): PageAction[] {
   if (openDialog()) return [];

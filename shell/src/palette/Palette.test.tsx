@@ -83,7 +83,9 @@ test('offers the actions and menus of the page; what is off says why and cannot 
     `<main>
       <div data-page-actions>
         <button aria-disabled="true" aria-description="No ISRC.">Publish</button><a href="#import">Import</a>
-        <button aria-pressed="false"><b>3</b><i>Blocked</i></button><button aria-haspopup="menu">More</button>
+        <button aria-pressed="false"><b>3</b><i>Blocked</i></button><button aria-controls="more">More</button>
+        <div role="menu" id="more" style="display: none"><button role="menuitem" tabindex="-1">Like this one</button>
+        <button role="menuitem" tabindex="-1" aria-disabled="true" aria-label="Take Down" aria-description="It is not published.">…</button></div>
       </div>
       <div data-rail><button>Generate Zips</button><button role="tab">Stereo</button><li><button>One file</button></li></div>
       <div data-sticky-bar><button disabled title="There is nothing to save">Save</button></div>
@@ -96,15 +98,23 @@ test('offers the actions and menus of the page; what is off says why and cannot 
   await open();
   const page = within(await screen.findByRole('group', { name: 'This page' }));
   const shown = page.getAllByRole('option').map(({ textContent }) => textContent?.replace('This page', ''));
-  expect(shown.slice(0, 6)).toEqual(['Import', '3 Blocked', 'More', 'Generate Zips', 'Logs', 'Approve']);
-  expect(shown.slice(6)).toEqual(['PublishNo ISRC.', 'SaveThere is nothing to save']);
+  expect(shown.slice(0, 7)).toEqual([
+    'Import',
+    '3 Blocked',
+    'More',
+    'Like this one',
+    'Generate Zips',
+    'Logs',
+    'Approve',
+  ]);
+  expect(shown.slice(7)).toEqual(['PublishNo ISRC.', 'Take DownIt is not published.', 'SaveThere is nothing to save']);
   expect(screen.getByRole('option', { selected: true })).not.toHaveTextContent('This page');
   type('publish');
   await userEvent.keyboard('{Enter}');
   await userEvent.click(screen.getByRole('option', { name: /^Publish/ }));
-  type('more');
+  type('like this');
   await userEvent.keyboard('{Enter}');
-  expect(pressed.mock.calls).toEqual([['More']]);
+  expect(pressed.mock.calls).toEqual([['Like this one']]);
   await waitFor(() => expect(screen.getByText('More')).toHaveFocus());
   main?.remove();
 });

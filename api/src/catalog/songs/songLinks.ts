@@ -1,3 +1,4 @@
+import { keysOf, type SeveralValues } from '@segno/contract';
 import { sql } from 'kysely';
 import type { Expression } from '../../engine/list/listPage';
 
@@ -12,15 +13,25 @@ const links = {
 
 type Query = Readonly<Record<string, unknown>>;
 
-/** True for linked songs. Compared by `=`, the planner knows that a song is linked to a record once, and joins two filters. */
-const isLinked = ([table, column]: (typeof links)[keyof typeof links], uuids: unknown): Expression => {
-  const isMeant = Array.isArray(uuids) && uuids.length === 1 ? sql`= ${uuids[0]}` : sql`= any(${uuids})`;
-  return sql`s.uuid in (select x.song_uuid from ${sql.table(table)} x where x.${sql.id(column)} ${isMeant})`;
-};
+const isSeveral = (value: unknown): value is SeveralValues =>
+  typeof value === 'object' && value !== null && 'isAll' in value;
 
-/** Conditions for a list's filters by links. */
+/** True for linked songs. Compared by `=`, the planner knows that a song is linked to a record once, and joins two filters. */
+function areLinked(
+  [table, column]: (typeof links)[keyof typeof links],
+  { values, isAll }: SeveralValues,
+): Expression[] {
+  const isLinked = (isMeant: Expression): Expression =>
+    sql`s.uuid in (select x.song_uuid from ${sql.table(table)} x where x.${sql.id(column)} ${isMeant})`;
+  return isAll || values.length === 1
+    ? values.map((uuid) => isLinked(sql`= ${uuid}`))
+    : [isLinked(sql`= any(${values})`)];
+}
+
+/** Conditions for a list's filters by links, and by words of its tags. */
 export const songLinks = (query: Query): Expression[] => [
-  ...Object.entries(links).flatMap(([key, link]) => (query[key] === undefined ? [] : [isLinked(link, query[key])])),
+  ...keysOf(links).flatMap((key) => (isSeveral(query[key]) ? areLinked(links[key], query[key]) : [])),
+  ...(isSeveral(query.tags) ? [sql`s.tags ${query.tags.isAll ? sql`@>` : sql`&&`} ${query.tags.values}::text[]`] : []),
   ...(query.batch_operation_uuid === undefined
     ? []
     : [

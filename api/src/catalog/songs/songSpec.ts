@@ -58,6 +58,7 @@ const songFilters: CrudSpec<typeof song>['filter'] = {
   genre_uuid: 'find',
   theme_uuid: 'find',
   instrument_uuid: 'find',
+  tags: 'find',
   tag_uuid: 'find',
   song_collection_uuid: 'find',
   batch_operation_uuid: 'find',

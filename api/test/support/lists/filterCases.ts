@@ -142,9 +142,17 @@ const songCases = (seed: ListSeed): Record<string, FilterCase[]> => ({
     equals('Original', 'version_type'),
     { value: 'Original,Cover', keeps: (row) => row.version_type === 'Original' || row.version_type === 'Cover' },
   ],
-  genre_uuid: [within(seed.links.genre, seed.songs.linked)],
+  genre_uuid: [
+    within(seed.links.genre, new Set([...seed.songs.linked, ...seed.songs.wideAndSlow])),
+    within(`all:${seed.links.genre},${seed.parents.song_genre}`, seed.songs.wideAndSlow),
+  ],
   theme_uuid: [within(seed.links.theme, seed.songs.linked)],
   instrument_uuid: [within(seed.links.instrument, seed.songs.linked)],
+  tags: [
+    within('Wide', seed.songs.wide),
+    within(String.raw`slow\, sad,calm`, seed.songs.wideAndSlow),
+    within(String.raw`all:slow\, sad,Wide`, seed.songs.wideAndSlow),
+  ],
   tag_uuid: [within(seed.tags.named, seed.songs.linked)],
   song_collection_uuid: [within(seed.links.collection, seed.songs.linked)],
   batch_operation_uuid: [within(seed.songs.operation, seed.songs.linked)],

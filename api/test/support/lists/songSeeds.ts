@@ -16,6 +16,9 @@ export interface SongSeed {
   differing: Set<string>;
   inConflict: Set<string>;
   accepted: Set<string>;
+  /** By a word of their tags, and those with both and with both genres. */
+  wide: Set<string>;
+  wideAndSlow: Set<string>;
   /** Two songs with an instrument that no other song has. */
   alike: string[];
 }
@@ -34,7 +37,7 @@ export async function seedSongs(
     artistUuids: string[];
     assignee: Person;
     links: { genre: string; theme: string; instrument: string; collection: string };
-    parents: { instrument: string };
+    parents: { song_genre: string; instrument: string };
     tag: string;
     pro: string;
   },
@@ -57,6 +60,8 @@ export async function seedSongs(
     differing: new Set(),
     inConflict: new Set(),
     accepted: new Set(),
+    wide: new Set(),
+    wideAndSlow: new Set(),
     alike: [],
   };
   const fileOf = (song_uuid: string, file_type: string, status = 'approved') =>
@@ -79,6 +84,7 @@ export async function seedSongs(
       assigned_to: index % 4 === 0 ? assignee.uuid : null,
       duration: index % 3 ? 60 + (index % 4) : null,
       bpm: index % 4 ? 90 + (index % 6) : null,
+      tags: index % 3 === 0 ? ['Wide', ...(index % 2 ? ['slow, sad'] : [])] : [],
       version_type: index % 3 ? (index % 2 ? 'Original' : 'Cover') : null,
       publish_state: publishStates[index % 4],
       is_desynchronized: index % 8 === 1,
@@ -88,6 +94,12 @@ export async function seedSongs(
       curation_state_uuid: await one(db, 'song_curation_state', 'name', states[index % 3] ?? 'New'),
       content_tier_uuid: index % 2 ? await one(db, 'content_tier', 'name', index % 3 ? 'Premium' : 'Standard') : null,
     });
+    if (index % 3 === 0) songs.wide.add(song);
+    if (index % 6 === 3) {
+      songs.wideAndSlow.add(song);
+      for (const genre of [links.genre, parents.song_genre])
+        await insert(db, 'song_song_genre', { song_uuid: song, song_genre_uuid: genre }, 'song_uuid');
+    }
     // Songs that were never published or edited since differ from the channel's copy.
     if (index % 6 === 0 || index % 4 === 1) {
       const sent = { song_uuid: song, channel_uuid: channels.rows[0]?.uuid, status: 'live' };

@@ -29,6 +29,9 @@ const open = (address: string, cells: Record<string, string> = { tags: 'calm | d
       data: { song_stats: { publish_error_count: 0, publish_in_progress_count: 0, publish_blocked_count: 0 } },
     }),
     'GET /artist/select': () => ({ data: { artists: [] } }),
+    'GET /song_tag/select': () => ({
+      data: { song_tags: ['City', 'Slow, sad'].map((name) => ({ name, song_count: 1 })) },
+    }),
     'GET /list_view/SONGS': () => ({ data: { list_view } }),
     'POST /song/report': () => ({ data: { report: { uuid: id(1), task_id: id(2) } } }),
   });
@@ -84,4 +87,17 @@ test('exports the songs whatever their columns', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }));
   await waitFor(() => expect(called(calls, '/song/report')).toHaveLength(1));
   expect(called(calls, '/song/report')[0]?.query).toEqual({ sort_by: 'bpm' });
+});
+
+test('of several tags that the list shows, songs with any or with all of them are found', async () => {
+  const { calls } = open(`/songs?${new URLSearchParams({ tags: 'City' }).toString()}`);
+  await screen.findByText('Fog');
+  await userEvent.click(screen.getByRole('button', { name: 'Change the filter Tag: City' }));
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Tag' }), 'slow{Enter}');
+  const asked = () => calls.filter(({ path }) => path === '/song').at(-1)?.query.tags;
+  await waitFor(() => expect(asked()).toBe('City,Slow\\, sad'));
+  expect(screen.getByRole('button', { name: 'Change the filter Tag: any of City, Slow, sad' })).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: 'All of' }));
+  await waitFor(() => expect(asked()).toBe('all:City,Slow\\, sad'));
+  expect(screen.getByRole('button', { name: 'Change the filter Tag: all of City, Slow, sad' })).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { listBatchOperations } from '@segno/contract/catalog';
 import {
+  anyOrAllFilter,
   assignmentChoices,
   dateFilter,
   type FilterBarProps,
@@ -24,7 +25,7 @@ export const songFilters: FilterBarProps<SongShape>['filters'] = {
   artist_uuid: typeaheadFilter({ label: 'Artist', options: songChoices.artists }),
   publish_state: multiSelectFilter({ label: 'Publish state', options: songChoices.publishStates }),
   curation_state_uuid: multiSelectFilter({ label: 'Curation state', options: songChoices.curationStates }),
-  genre_uuid: multiSelectFilter({ label: 'Genre', options: songChoices.genres }),
+  genre_uuid: anyOrAllFilter({ label: 'Genre', options: songChoices.genres }),
   assigned_to: singleSelectFilter({
     label: 'Assignment',
     options: assignmentChoices({ mine: 'Assigned to me', others: 'Assigned to others or nobody' }),
@@ -44,11 +45,12 @@ export const songFilters: FilterBarProps<SongShape>['filters'] = {
   file_state: multiSelectFilter({ label: 'Files', options: songChoices.fileStates }),
   content_tier_uuid: multiSelectFilter({ label: 'Content tier', options: songChoices.contentTiers }),
   version_type: multiSelectFilter({ label: 'Version type', options: songChoices.versionTypes }),
-  theme_uuid: multiSelectFilter({ label: 'Theme', options: songChoices.themes }),
-  instrument_uuid: multiSelectFilter({ label: 'Instrument', options: songChoices.instruments }),
-  tag_uuid: multiSelectFilter({ label: 'Taxonomy tag', options: songChoices.taxonomyTags }),
+  theme_uuid: anyOrAllFilter({ label: 'Theme', options: songChoices.themes }),
+  instrument_uuid: anyOrAllFilter({ label: 'Instrument', options: songChoices.instruments }),
+  tags: anyOrAllFilter({ label: 'Tag', options: songChoices.tags }),
+  tag_uuid: anyOrAllFilter({ label: 'Taxonomy tag', options: songChoices.taxonomyTags }),
   sounds_like: searchFilter({ label: 'Taxonomy tag by any name' }),
-  song_collection_uuid: multiSelectFilter({ label: 'Collection', options: songChoices.collections }),
+  song_collection_uuid: anyOrAllFilter({ label: 'Collection', options: songChoices.collections }),
   channel_layout: multiSelectFilter({ label: 'Channel layout', options: songChoices.layouts }),
   batch_operation_uuid: {
     label: 'Batch update',

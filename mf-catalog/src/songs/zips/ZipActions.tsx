@@ -4,11 +4,12 @@ import { Button } from '@segno/ui';
 import { ActionButton, Menu } from '@segno/ui/extra';
 import { IconChevronDown, IconDownload, IconFileZip } from '@segno/ui/icons';
 import { useMutation } from '@tanstack/react-query';
+import { ListedMenu } from '../ListedMenu';
 import classes from './ZipActions.module.css';
 
 /** The Download menu: a song's zips, by their contents. */
 const ZipMenu = ({ urls }: { urls: Readonly<Record<string, string>> }) => (
-  <Menu position="bottom-start">
+  <ListedMenu position="bottom-start">
     <Menu.Target>
       <Button
         variant="default"
@@ -31,7 +32,7 @@ const ZipMenu = ({ urls }: { urls: Readonly<Record<string, string>> }) => (
         );
       })}
     </Menu.Dropdown>
-  </Menu>
+  </ListedMenu>
 );
 
 export interface ZipActionsProps {

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import {
+  anyOrAll,
   commaList,
   day,
   flag,
@@ -237,11 +238,13 @@ export const song = resource({
     curation_state_uuid: z.optional(commaList(uuid())),
     content_tier_uuid: z.optional(commaList(uuid())),
     version_type: z.optional(commaList(z.enum(versionTypes))),
-    genre_uuid: z.optional(commaList(uuid())),
-    theme_uuid: z.optional(commaList(uuid())),
-    instrument_uuid: z.optional(commaList(uuid())),
-    tag_uuid: z.optional(commaList(uuid())),
-    song_collection_uuid: z.optional(commaList(uuid())),
+    genre_uuid: z.optional(anyOrAll(uuid())),
+    theme_uuid: z.optional(anyOrAll(uuid())),
+    instrument_uuid: z.optional(anyOrAll(uuid())),
+    /** Words of its `tags`, as they are written there. */
+    tags: z.optional(anyOrAll(z.string())),
+    tag_uuid: z.optional(anyOrAll(uuid())),
+    song_collection_uuid: z.optional(anyOrAll(uuid())),
     /** Those that a batch operation has changed or created, while it can be undone. */
     batch_operation_uuid: z.optional(uuid()),
     channel_layout: z.optional(commaList(z.enum(['stereo', 'ambisonic', 'surround_5_1']))),

@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini';
 import {
+  anyOrAll,
   byUuid,
   checksum,
   commaList,
@@ -18,6 +19,7 @@ import {
   uuid,
 } from './fields';
 import { passwordProblems, passwordText } from './password';
+import { readValues, writeValues } from './severalValues';
 
 const ID = '00000000-0000-4000-8000-000000000001';
 const textsOf = (schema: z.ZodMiniType, value: unknown) =>
@@ -103,6 +105,21 @@ test('several values stand between commas, empty ones aside, at most 200', () =>
   expect(list.parse('')).toEqual([]);
   expect(takes(list, 'abc')).toBe(false);
   expect([takes(list, 'a,'.repeat(200)), takes(list, 'a,'.repeat(201))]).toEqual([true, false]);
+});
+
+test('of several values a row needs any or all, and each of them is kept as it is', () => {
+  expect(anyOrAll(textUpTo(20)).parse('all:a,b')).toEqual({ values: ['a', 'b'], isAll: true });
+  expect(anyOrAll(textUpTo(20)).parse('a,b')).toEqual({ values: ['a', 'b'], isAll: false });
+  expect(takes(anyOrAll(textUpTo(2)), 'all:abc')).toBe(false);
+  const few = 'a,'.repeat(20);
+  expect([`all:${few}`, `all:${few}b`, `${few}b`].map((text) => takes(anyOrAll(textUpTo(2)), text))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  for (const isAll of [true, false])
+    for (const values of [['Slow, sad', 'City'], ['all:in', 'a:b'], ['\\', 'x'], [','], []])
+      expect(readValues(writeValues({ values, isAll }))).toEqual({ values, isAll });
 });
 
 test('a day is milliseconds, or seconds when small', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import { issueText } from './issueText';
 import { numberIn } from './numberIn';
+import { readValues } from './severalValues';
 import * as texts from './texts';
 
 /** Any text of at most `max` characters, untrimmed. */
@@ -129,8 +130,20 @@ export const flag = () =>
 /** Several values in one query key, separated by commas (R5: query keys of songs). */
 export const commaList = <Item extends z.core.$ZodType<unknown, string>>(item: Item) =>
   z.pipe(
-    transformed(z.string(), (value) => value.split(',').filter((part) => part !== '')),
+    transformed(z.string(), (value) => readValues(value).values),
     z.array(item).check(z.maxLength(200)),
+  );
+
+/** The most values that a row can need all of: each is one more join, which takes PostgreSQL long to plan. */
+const MOST_NEEDED = 20;
+
+/** The same, of which a row needs any or, after 'all:', each. */
+export const anyOrAll = <Item extends z.core.$ZodType<unknown, string>>(item: Item) =>
+  z.pipe(
+    transformed(z.string(), readValues),
+    z
+      .object({ values: z.array(item).check(z.maxLength(200)), isAll: z.boolean() })
+      .check(z.refine(({ values, isAll }) => !isAll || values.length <= MOST_NEEDED, { error: texts.choice })),
   );
 
 /**

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import type { FileEdit, SongFormValues } from '../songForm';
 import { useSongInForm } from '../SongContext';
 import { AddFiles } from './AddFiles';
+import { ListedMenu } from '../../ListedMenu';
 import { openGroups } from '../taxonomy/keptPlace';
 import { isEditable, isReplaceable, needsNote, type Review, reviewOf, withEdits } from './fileEdits';
 import { bulkTypes, filesIn, layoutTabs } from './fileGroups';
@@ -46,7 +47,7 @@ const verbs = [
 const BulkMenus = ({ files, onChange }: BulkMenusProps) => {
   if (bulkTypes(files).length === 0) return null;
   return verbs.map(({ verb, change, takes }) => (
-    <Menu key={verb} position="bottom-start">
+    <ListedMenu key={verb} position="bottom-start">
       <Menu.Target>
         <Button variant="default" size="compact-md" rightSection={<IconChevronDown size={14} aria-hidden />}>
           {verb}
@@ -59,7 +60,7 @@ const BulkMenus = ({ files, onChange }: BulkMenusProps) => {
           </Menu.Item>
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </ListedMenu>
   ));
 };
 

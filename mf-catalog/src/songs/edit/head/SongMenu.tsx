@@ -2,10 +2,10 @@ import { linkTo } from '@segno/contract';
 import type { SongDetail } from '@segno/contract/catalog';
 import { Menu } from '@segno/ui/extra';
 import { IconChevronRight, IconMusicSearch, IconSearch, IconTrash } from '@segno/ui/icons';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { MoreButton } from '../../list/MoreButton';
 import { songsLike } from '../../list/songSource';
+import { ListedMenu } from '../../ListedMenu';
 import classes from './SongActions.module.css';
 
 export interface SongMenuProps {
@@ -21,16 +21,22 @@ export interface SongMenuProps {
 }
 
 /** An entry that cannot be chosen. The keyboard reaches it, so that its reason can be read. */
-const Off = ({ why, children }: { why: string; children: ReactNode }) => (
-  <Menu.Item closeMenuOnClick={false} aria-disabled className={classes.off ?? ''}>
-    {children}
+const Off = ({ why, label }: { why: string; label: string }) => (
+  <Menu.Item
+    closeMenuOnClick={false}
+    aria-disabled
+    aria-label={label}
+    aria-description={why}
+    className={classes.off ?? ''}
+  >
+    {label}
     <span className={classes.why}>{why}</span>
   </Menu.Item>
 );
 
 /** The less frequent actions of a song, and those that are not possible now. */
 export const SongMenu = ({ song, impossible, busy, onPublishAndNext, onDelete }: SongMenuProps) => (
-  <Menu position="bottom-end">
+  <ListedMenu position="bottom-end">
     <Menu.Target>
       <MoreButton />
     </Menu.Target>
@@ -39,15 +45,14 @@ export const SongMenu = ({ song, impossible, busy, onPublishAndNext, onDelete }:
         <Menu.Item
           leftSection={<IconChevronRight size={16} aria-hidden />}
           disabled={busy !== undefined}
+          title={busy}
           onClick={onPublishAndNext}
         >
           Publish and next
         </Menu.Item>
       )}
       {impossible.map(({ label, why }) => (
-        <Off key={label} why={why}>
-          {label}
-        </Off>
+        <Off key={label} label={label} why={why} />
       ))}
       <Menu.Item
         component={Link}
@@ -66,6 +71,7 @@ export const SongMenu = ({ song, impossible, busy, onPublishAndNext, onDelete }:
             color="red"
             leftSection={<IconTrash size={16} aria-hidden />}
             disabled={busy !== undefined}
+            title={busy}
             onClick={onDelete}
           >
             Delete
@@ -73,5 +79,5 @@ export const SongMenu = ({ song, impossible, busy, onPublishAndNext, onDelete }:
         </>
       )}
     </Menu.Dropdown>
-  </Menu>
+  </ListedMenu>
 );

@@ -1,10 +1,10 @@
+import { readValues, type SeveralValues } from '@segno/contract';
 import { Input, lazyPart } from '../../index';
 import { millisToDay, writtenDay } from '../dates/utcDay';
 import { SearchBox } from '../list/controls/SearchBox';
 import { accessOf, type OptionSource } from '../options/optionSource';
 import { useNamedOptions } from '../options/useChoices';
 import type { FilterField, FilterInput } from './filterField';
-import { splitValues } from './splitValues';
 
 export interface OptionTextProps {
   source: OptionSource;
@@ -50,17 +50,31 @@ const multiSelectBox = lazyPart(
   async () => (await import(/* webpackChunkName: 'list-boxes' */ './MultiSelectBox')).MultiSelectBox,
 );
 
+const severalOf = (spec: { label: string; options: OptionSource }, canBeAll: boolean) => ({
+  label: spec.label,
+  permission: accessOf(spec.options),
+  load: multiSelectBox.load,
+  render: (input: FilterInput) => <multiSelectBox.Component {...input} source={spec.options} canBeAll={canBeAll} />,
+  read: (value: string) => {
+    const { values, isAll } = readValues(value);
+    return (
+      <>
+        {canBeAll && values.length > 1 && (isAll ? 'all of ' : 'any of ')}
+        <OptionText source={spec.options} values={values} />
+      </>
+    );
+  },
+});
+
 /** Any of several choices. */
 export const multiSelectFilter = (spec: {
   label: string;
   options: OptionSource;
-}): FilterField<readonly (string | number)[]> => ({
-  label: spec.label,
-  permission: accessOf(spec.options),
-  load: multiSelectBox.load,
-  render: (input) => <multiSelectBox.Component {...input} source={spec.options} />,
-  read: (value) => <OptionText source={spec.options} values={splitValues(value)} />,
-});
+}): FilterField<readonly (string | number)[]> => severalOf(spec, false);
+
+/** Any of several choices, or all of them. */
+export const anyOrAllFilter = (spec: { label: string; options: OptionSource }): FilterField<SeveralValues> =>
+  severalOf(spec, true);
 
 const creatableBox = lazyPart(
   async () => (await import(/* webpackChunkName: 'list-boxes' */ './CreatableBox')).CreatableBox,

@@ -7,7 +7,6 @@ import { dayToMillis, millisToDay, parseDay, today, writtenDay } from '../dates/
 import { album, albums, albumScreens } from '../testing/albums';
 import { renderAt, signIn } from '../testing/renderAt';
 import { pageOf, serve } from '../testing/serve';
-import { splitValues } from './splitValues';
 
 describe('typeaheads', () => {
   const selectLabels = endpoint({
@@ -102,12 +101,6 @@ describe('typeaheads', () => {
       expect(calls.filter(({ path }) => path === '/label/select')).toHaveLength(1);
     });
   });
-});
-
-test('several values stand between commas, empty ones aside', () => {
-  expect(splitValues('EP,LP')).toEqual(['EP', 'LP']);
-  expect(splitValues(',EP,,LP,')).toEqual(['EP', 'LP']);
-  expect(splitValues('')).toEqual([]);
 });
 
 test('a day is the millisecond at which it starts in UTC', () => {
