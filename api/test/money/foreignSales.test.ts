@@ -119,6 +119,20 @@ describeOnDatabases('Sales files in the columns of a shop', (open) => {
     expect(other.body.errors.url[0]).toContain('lacks the columns Preis');
   });
 
+  it.each([
+    [
+      'Transaction ID, Date, Title, Amount',
+      { transaction_id: 'Transaction ID', purchase_date: 'Date', gross: 'Amount' },
+    ],
+    ['order_number,ISRC,QTY,day', { transaction_id: 'order_number', isrc: 'ISRC', quantity: 'QTY', purchase_date: 'day' }],
+    // The name that says more is chosen.
+    ['Amount,Gross Amount,ID', { gross: 'Gross Amount' }],
+  ])('have the columns with usual names chosen beforehand: %s', async (head, guessed) => {
+    const { body } = await preview(`${head}\nV1,x,y,z\n`, {});
+    expect(body.data.sales_preview).toMatchObject({ reading: null, guessed });
+    expect(Object.keys(body.data.sales_preview.guessed)).toHaveLength(Object.keys(guessed).length);
+  });
+
   it('are refused without an amount, a day, a song or a channel, all said at once', async () => {
     const url = await uploaded('a.csv', VINYL);
     const asked = (body: object) => finance.call('POST', '/sales_import/file', { url, ...body });

@@ -66,6 +66,21 @@ describeOnDatabases('Figures of unmatched rows of PRO earnings statements', (ope
     await unmatched.expectFiguresOfRows();
   });
 
+  it('without a rate state their amount in the currency of the statement', async () => {
+    await unmatched.statements.analysed({
+      pro: 'PRS',
+      date: '2019-02-01',
+      content: genericCsv([{ work_title: 'Ferry to Nowhere', amount: '18.40' }]),
+    });
+    const group = await unmatched.groupNamed('Ferry to Nowhere');
+    expect(group).toMatchObject({ usd: 0, rate_missing: true, unrated: [{ currency: 'GBP', amount: 18.4 }] });
+    const { body } = await unmatched.finance.call(
+      'GET',
+      `/pro_unmatched_group/${group.uuid}/candidate?work_title=Ferry`,
+    );
+    expect(body.data.candidates).toContainEqual(expect.objectContaining({ is_published: false }));
+  });
+
   it('keep every figure the sum of its rows in any order of matches, splits, corrections, rates, changes of the artist and undos, and undo gives back every figure', async () => {
     const random = seededRandom(23);
     const { server } = unmatched;

@@ -56,11 +56,14 @@ const open = (earnings = rows, query = '', withoutRate: object[] = []) => {
   return calls;
 };
 
-test('a song leads to its form, money without one to nothing, and the sums over all pages stand above', async () => {
+test('a song leads to its form, money without one to its rows, and the sums over all pages stand above', async () => {
   signIn('CAN_GET_PRO_EARNINGS', 'CAN_GET_SONGS', 'CAN_LOGIN_TO_SEGNO');
   open();
   expect(await screen.findByRole('link', { name: 'Night Ferry' })).toHaveAttribute('href', `/songs/edit/${song}`);
-  expect(screen.queryByRole('link', { name: 'Unmatched' })).not.toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Unmatched' })).toHaveAttribute(
+    'href',
+    '/performing-rights-organizations/earnings/rows?is_matched=false',
+  );
   expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
     'Work Title',
     'Artist',

@@ -30,7 +30,7 @@ import { proFilter, quarterFilter } from '../statements/proFilter';
 import { artistFilter } from '../range/artistFilter';
 import { DownloadFile } from '../reports/DownloadFile';
 import { ScreenButton } from '../ScreenButton';
-import { AmountLink } from './AmountLink';
+import { AmountLink, RowsLink } from './AmountLink';
 import classes from '../salesScreen.module.css';
 
 type Totals = Readonly<Record<EarningAmount, number>>;
@@ -56,12 +56,12 @@ const amount = (field: EarningAmount, totals: Totals | undefined) =>
     cell: (_: number, earning: ProEarning) => <AmountLink name={field} earning={earning} />,
   }) as const;
 
-const TitleOf = ({ song_uuid, work_title }: ProEarning) =>
-  song_uuid === null ? (
-    <>{work_title}</>
+const TitleOf = (earning: ProEarning) =>
+  earning.song_uuid === null ? (
+    <RowsLink earning={earning}>{earning.work_title}</RowsLink>
   ) : (
-    <RouteLink to="SONG_EDIT" params={{ uuid: song_uuid }}>
-      {work_title}
+    <RouteLink to="SONG_EDIT" params={{ uuid: earning.song_uuid }}>
+      {earning.work_title}
     </RouteLink>
   );
 

@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { dayText } from '../range/dayText';
 import classes from '../salesScreen.module.css';
+import { ArtistLink } from './payoutColumns';
 
 const source = listSource({ endpoint: listBalances, rows: 'artist_balances', search: 'name' });
 type Balances = ListShapeOf<typeof source>;
@@ -24,7 +25,7 @@ type Balances = ListShapeOf<typeof source>;
 const money = { width: 128, align: 'right', cell: (amount: number) => <Money amount={amount} /> } as const;
 
 const columns: readonly Column<ArtistBalance, Balances['sort']>[] = [
-  { field: 'name', header: 'Artist' },
+  { field: 'name', header: 'Artist', cell: (_, artist) => <ArtistLink {...artist} /> },
   { field: 'share', header: "Artist's share", priority: 3, ...money },
   { field: 'paid', header: 'Paid', priority: 3, ...money },
   { field: 'balance', header: 'Balance', priority: 2, ...money },

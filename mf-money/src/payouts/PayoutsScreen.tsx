@@ -7,14 +7,14 @@ import { Link } from 'react-router-dom';
 import { artistFilter } from '../range/artistFilter';
 import { ScreenButton } from '../ScreenButton';
 import classes from '../salesScreen.module.css';
-import { payoutColumns, payoutName } from './payoutColumns';
+import { ArtistLink, payoutColumns, payoutName } from './payoutColumns';
 import { ReverseDialog } from './ReverseDialog';
 
 const source = listSource({ endpoint: listPayouts, rows: 'payouts', search: 'name' });
 type Payouts = ListShapeOf<typeof source>;
 
 const columns = [
-  { id: 'artist', header: 'Artist', priority: 1, sort: 'artist', cell: ({ artist }: Payout) => artist.name },
+  { id: 'artist', header: 'Artist', priority: 1, sort: 'artist', cell: ({ artist }: Payout) => <ArtistLink {...artist} /> },
   ...payoutColumns,
 ] as const;
 

@@ -1,8 +1,21 @@
 import type { Payout } from '@segno/contract/money';
-import { Money, StatusBadge } from '@segno/ui';
-import type { Column } from '@segno/ui/list';
+import { Anchor, Money, StatusBadge } from '@segno/ui';
+import { useRouteHref, type Column } from '@segno/ui/list';
+import { Link } from 'react-router-dom';
 import { dayText } from '../range/dayText';
+import { lastDays } from '../range/salesRange';
 import { formatAmount } from '../statements/formatAmount';
+
+/** An artist's name, which leads to what the artist earned in twelve months; plain for people who may not see it. */
+export const ArtistLink = ({ uuid, name }: Payout['artist']) => {
+  const href = useRouteHref()('DASHBOARD_SALES_REPORTS');
+  if (href === undefined) return name;
+  return (
+    <Anchor component={Link} to={`${href}?${new URLSearchParams({ ...lastDays(365), artist_uuid: uuid })}`}>
+      {name}
+    </Anchor>
+  );
+};
 
 type Sort = 'paid_on' | 'artist' | 'amount_usd' | 'reference';
 

@@ -87,6 +87,22 @@ test('finance reverses a payout with a reason', async () => {
   );
 });
 
+test.each([
+  ['balances', <BalancesScreen key="balances" />],
+  ['payouts', <PayoutsScreen key="payouts" />],
+])("an artist's name in %s leads to what the artist earned", async (_, element) => {
+  serve({
+    'GET /artist_balance': (asked) => pageOf('artist_balances', [balance], asked),
+    'GET /payout': (asked) => pageOf('payouts', [payout], asked),
+    'GET /artist/select': () => ({ data: { artists: [] } }),
+    'GET /list_view': () => ({ data: { list_views: [] } }),
+  });
+  signIn('CAN_GET_PRO_EARNINGS');
+  renderAt('/', { '/': element });
+  const link = await screen.findByRole('link', { name: 'Nola Reed' });
+  expect(link.getAttribute('href')).toMatch(/sales-reports\?start_date=\d+&end_date=\d+&artist_uuid=/);
+});
+
 test('finance opens where payouts of an artist go', async () => {
   serve({
     'GET /artist_balance': (asked) => pageOf('artist_balances', [balance], asked),

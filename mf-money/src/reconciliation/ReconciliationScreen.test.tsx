@@ -56,6 +56,13 @@ test('a statement is what is matched, unmatched and left out, and what does not 
   for (const text of ['110.00', '80.00000001', '29.99999999', 'None'])
     expect(within(bmi).getByText(text)).toBeVisible();
   expect(within(bmi).queryByRole('button')).not.toBeInTheDocument();
+  const links = within(bmi).getAllByRole('link');
+  const rows = `/performing-rights-organizations/earnings/rows?statement_uuid=${uuid(1)}`;
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    rows,
+    `${rows}&is_matched=true`,
+    `${rows}&is_matched=false`,
+  ]);
   const prs = await rowOf('PRS 2026-03-31');
   expect(prs).toHaveTextContent('The file states 2.50 more than its rows');
   expect(prs).toHaveTextContent('1.00 in 2 rows');
@@ -63,7 +70,7 @@ test('a statement is what is matched, unmatched and left out, and what does not 
   expect(await rowOf('BUMA 2026-03-31')).toHaveTextContent('The file states 1.00 less than its rows');
   expect(await rowOf('SOCAN 2026-03-31')).toHaveTextContent('0.01 of the file is nowhere');
 
-  await userEvent.click(within(prs).getByRole('button', { name: /^Show left out rows/ }));
+  await userEvent.click(within(prs).getByRole('button', { name: /^1.00 in 2 rows left out of PRS/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Rows that are left out of PRS.csv' });
   expect(await within(dialog).findByText('Row 1,042')).toBeVisible();
   expect(within(dialog).getByText("The amount 'x' cannot be read.")).toBeVisible();

@@ -1,7 +1,6 @@
 import { linkTo } from '@segno/contract';
 import { listReconciliations, type Reconciliation } from '@segno/contract/money';
 import { PageHead } from '@segno/ui';
-import { IconEye } from '@segno/ui/icons';
 import { FilterBar, listSource, ListTable, singleSelectFilter, useList, type ListShapeOf } from '@segno/ui/list';
 import { useState } from 'react';
 import { proFilter, quarterFilter } from '../statements/proFilter';
@@ -31,6 +30,8 @@ const nameOf = (row: Reconciliation) => `${statementName(row)} in ${row.currency
 export const Screen = () => {
   const list = useList<Reconciliations>(source);
   const [opened, setOpened] = useState<Reconciliation | null>(null);
+  // Opening the dialog does not change the columns.
+  const [columns] = useState(() => reconciliationColumns(setOpened));
   return (
     <div className={classes.root}>
       <PageHead
@@ -44,16 +45,8 @@ export const Screen = () => {
       <ListTable<Reconciliations>
         list={list}
         label="Reconciliation"
-        columns={reconciliationColumns}
+        columns={columns}
         nameOf={nameOf}
-        rowActions={[
-          {
-            label: 'Show left out rows',
-            icon: IconEye,
-            when: ({ left_out_rows }) => left_out_rows > 0,
-            run: setOpened,
-          },
-        ]}
         emptyHint="Statements appear here once they are analysed."
         failedText="Impossible to fetch the statements."
       />

@@ -1,4 +1,4 @@
-import { optionalText, texts, type FieldErrors } from '@segno/contract';
+import { counted, optionalText, texts, type FieldErrors } from '@segno/contract';
 import {
   importSalesFile,
   listSalesFormats,
@@ -8,6 +8,7 @@ import {
   type SalesPreview,
 } from '@segno/contract/money';
 import { call, CallError, notifySuccess, useCall, useInvalidate, type ScreenProps } from '@segno/host';
+import { Stack } from '@segno/ui';
 import {
   customField,
   FormDialog,
@@ -15,15 +16,17 @@ import {
   selectField,
   textField,
   useEntityForm,
+  type EntityForm,
   type FieldsOf,
 } from '@segno/ui/form';
 import { optionsFrom } from '@segno/ui/list';
 import { fileInput, presignWith, type FileValue } from '@segno/ui/upload';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod/mini';
 import { waitForTask } from '../reports/waitForTask';
 import { columnFields, currencyChoices, signChoices, urlOf } from '../statements/columnField';
 import { fileField } from '../statements/fileField';
+import classes from '../salesScreen.module.css';
 import { SalesFilePreview } from './SalesFilePreview';
 
 const text = () => optionalText(200);
@@ -83,12 +86,13 @@ const blank = {
 /** Preview of an uploaded file, which does not change. */
 const useLook = (url: string | undefined) =>
   useCall(previewSalesFile, { query: { url: url ?? '' } }, { enabled: url !== undefined, staleTime: Infinity });
-const useHead = (url: string | undefined) => useLook(url).data?.sales_preview.head ?? [];
+const useColumns = (url: string | undefined) => useLook(url).data?.sales_preview ?? { head: [], rows: [] };
 
 const isOf = (kind: SalesPreview['file_kind']) => (facts: Readonly<Record<string, unknown>>) =>
   facts['file_kind'] === kind;
 const when = isOf('columns');
-const column = columnFields(useHead, when);
+const column = columnFields(useColumns, when);
+const always = () => true;
 
 const SalesFile = fileField({
   presign: presignWith(presignSalesFile),
@@ -96,15 +100,18 @@ const SalesFile = fileField({
   hint: 'As the channel sent it: a table in any columns, or a DDEX sales report. You see its sales before they are booked.',
 });
 
+// The server needs it of the kinds that show it.
+const channel = selectField({
+  label: 'Channel',
+  options: optionsFrom({ endpoint: listSalesFormats, rows: 'sales_formats' }),
+  help: 'What you choose below is kept with the channel: its next files are read by it.',
+  when: ({ file_kind }) => file_kind === 'columns' || file_kind === 'dsr',
+});
+
 const fields: FieldsOf<typeof input> = {
   source_file: customField<FileValue | null | undefined>(SalesFile, { label: 'Sales file' }),
-  channel_uuid: selectField({
-    label: 'Channel',
-    options: optionsFrom({ endpoint: listSalesFormats, rows: 'sales_formats' }),
-    help: 'What you choose below is kept with the channel: its next files are read by it.',
-    when: ({ file_kind }) => file_kind === 'columns' || file_kind === 'dsr',
-  }),
-  gross: column('Amount', 'What buyers paid.'),
+  channel_uuid: { ...channel, render: (input) => channel.render({ ...input, required: true }) },
+  gross: column('Amount', 'What buyers paid.', always),
   amount_of: selectField({
     label: 'Amounts are of',
     options: [
@@ -123,7 +130,7 @@ const fields: FieldsOf<typeof input> = {
     when,
   }),
   currency_column: column('Currency of each row'),
-  purchase_date: column('Day of the sale', 'A month counts as its last day.'),
+  purchase_date: column('Day of the sale', 'A month counts as its last day.', always),
   date_order: selectField({
     label: 'Days are written',
     options: [
@@ -137,6 +144,7 @@ const fields: FieldsOf<typeof input> = {
   isrc: column(
     'ISRC',
     'A song is found by its ISRC, our work ID or the id that the shop gave it. One of them is needed.',
+    ({ work_id, shop_id }) => !work_id && !shop_id,
   ),
   work_id: column('Work ID'),
   shop_id: column("Shop's id of the song"),
@@ -159,6 +167,54 @@ const fields: FieldsOf<typeof input> = {
     when: isOf('dsr'),
   }),
   file_kind: customField<string>(SalesFilePreview, { label: 'Sales of the file' }),
+};
+
+/** What a file can be read without. */
+const rare = [
+  'transaction_id',
+  'license',
+  'quantity',
+  'artist_amount',
+  'currency_column',
+  'fee',
+  'tax',
+  'country',
+  'kind',
+  'refund_word',
+] as const;
+const first = [
+  'source_file',
+  'channel_uuid',
+  'gross',
+  'purchase_date',
+  'isrc',
+  'work_id',
+  'shop_id',
+  'currency',
+  'decimal_sign',
+  'date_order',
+  'amount_of',
+  'sender',
+] as const;
+
+/** The rare columns, folded; the line of the fold says which are chosen. */
+const RareColumns = ({ form }: { form: EntityForm<keyof typeof fields> }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  const shown = form.fields.filter(({ name }) => rare.some((each) => each === name));
+  if (shown.length === 0) return null;
+  const chosen = shown.flatMap(({ name, field }) => (form.values[name] ? [field.label] : []));
+  return (
+    <details
+      open={isOpen || rare.some((name) => form.errors[name])}
+      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+    >
+      <summary className={classes.summary}>
+        {counted(shown.length, 'more column')}
+        {chosen.length > 0 && `: ${chosen.join(', ')}`}
+      </summary>
+      <FormFields form={form} only={rare} />
+    </details>
+  );
 };
 
 /** The server's errors by the fields of this form. */
@@ -194,16 +250,21 @@ export const Screen = ({ onClose }: ScreenProps) => {
   useEffect(() => {
     latestSet.current = set;
   }, [set]);
-  const look = useLook(urlOf(values['source_file'])).data?.sales_preview.file_kind;
-  useEffect(() => latestSet.current('file_kind', look ?? ''), [look]);
+  const look = useLook(urlOf(values['source_file'])).data?.sales_preview;
+  useEffect(() => latestSet.current('file_kind', look?.file_kind ?? ''), [look?.file_kind]);
   const formats = useCall(listSalesFormats, {}).data?.sales_formats;
   const kept = formats?.find(({ uuid }) => uuid === values['channel_uuid'])?.format;
   useEffect(() => {
-    if (kept) for (const [name, usual] of Object.entries(blank)) latestSet.current(name, kept[name] ?? usual);
-  }, [kept]);
+    const known = kept ?? look?.guessed;
+    if (known) for (const [name, usual] of Object.entries(blank)) latestSet.current(name, known[name] ?? usual);
+  }, [kept, look?.guessed]);
   return (
     <FormDialog form={form} title="Import sales" saveLabel="Import" onClose={onClose}>
-      <FormFields form={form} />
+      <Stack gap="md">
+        <FormFields form={form} only={first} />
+        <RareColumns form={form} />
+        <FormFields form={form} only={['file_kind']} />
+      </Stack>
     </FormDialog>
   );
 };

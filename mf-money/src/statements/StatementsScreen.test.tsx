@@ -52,6 +52,17 @@ test('a statement says of when and of whom it is, who added it, what was found, 
   );
 });
 
+test('its date leads to all its rows, its matched amount to those with a song, and what is left out to Reconciliation', async () => {
+  open([statement]);
+  const rows = '/performing-rights-organizations/earnings/rows';
+  for (const [name, href] of [
+    ['Mar 31, 2026', `${rows}?statement_uuid=${statement.uuid}`],
+    ['$80.00 matched in ASCAP Domestic 2026-03-31', `${rows}?statement_uuid=${statement.uuid}&is_matched=true`],
+    ['1 left out', expect.stringMatching(/reconciliation\?pro=ASCAP&quarter=2026-Q1$/)],
+  ] as const)
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', href);
+});
+
 test('its unmatched rows are counted beside their amount, and the count leads to them', async () => {
   open([statement]);
   expect(

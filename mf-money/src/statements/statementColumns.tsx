@@ -2,6 +2,7 @@ import { counted, linkTo } from '@segno/contract';
 import { regionNames, type ProEarningsStatement, type StatementState } from '@segno/contract/money';
 import { Anchor, Money, RelativeTime, StatusBadge, type StatusTone, VisuallyHidden } from '@segno/ui';
 import { useRouteHref, type Column } from '@segno/ui/list';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { dayText } from '../range/dayText';
 import { FileLink } from '../reports/ReportFile';
@@ -63,7 +64,7 @@ const StateOf = ({ statement }: { statement: ProEarningsStatement }) => {
         {`${is_replaced ? 'Replaced' : text}${progress === null ? '' : ` ${progress}%`}`}
       </StatusBadge>
       {rate_missing && !is_replaced && <MissingRate {...statement} />}
-      {left_out_count > 0 && <span>{left_out_count.toLocaleString('en-US')} left out</span>}
+      {left_out_count > 0 && <LeftOut {...statement} />}
     </div>
   );
 };
@@ -72,22 +73,71 @@ const StateOf = ({ statement }: { statement: ProEarningsStatement }) => {
 const Dollars = ({ amount, isUnknown }: { amount: number; isUnknown: boolean }) =>
   isUnknown && amount === 0 ? <span>No rate</span> : <Money amount={amount} />;
 
+/** Something of a statement, which leads to its rows: all of them, or those with or without a song. */
+export const StatementRowsLink = ({
+  uuid,
+  isMatched,
+  children,
+}: {
+  uuid: string;
+  isMatched?: boolean;
+  children: ReactNode;
+}) => {
+  const href = useRouteHref()('PROS_EARNINGS_ROWS');
+  if (href === undefined) return <>{children}</>;
+  const query = { statement_uuid: uuid, ...(isMatched === undefined ? {} : { is_matched: String(isMatched) }) };
+  return (
+    <Anchor component={Link} to={`${href}?${new URLSearchParams(query)}`} inherit>
+      {children}
+    </Anchor>
+  );
+};
+
 /** The amount without a song, which leads to its rows. */
 const UnmatchedOf = ({ uuid, unmatched_count, unmatched_total, rate_missing, ...of }: ProEarningsStatement) =>
   unmatched_count === 0 ? (
     <Money amount={unmatched_total} />
   ) : (
-    <Anchor component={Link} to={`${linkTo('PROS_EARNINGS_ROWS')}?statement_uuid=${uuid}&is_matched=false`} inherit>
+    <StatementRowsLink uuid={uuid} isMatched={false}>
       <Dollars amount={unmatched_total} isUnknown={rate_missing} /> in {counted(unmatched_count, 'row')}
       <VisuallyHidden> without a song of {statementName(of)}</VisuallyHidden>
+    </StatementRowsLink>
+  );
+
+/** The amount with songs, which leads to its rows. */
+const MatchedOf = ({ uuid, matched_count, matched_total, rate_missing, ...of }: ProEarningsStatement) =>
+  matched_count === 0 ? (
+    <Money amount={matched_total} />
+  ) : (
+    <StatementRowsLink uuid={uuid} isMatched>
+      <Dollars amount={matched_total} isUnknown={rate_missing} />
+      <VisuallyHidden> matched in {statementName(of)}</VisuallyHidden>
+    </StatementRowsLink>
+  );
+
+/** Number of rows that were left out, which leads to the statement's line in Reconciliation. */
+const LeftOut = ({ pro, statement_date, left_out_count }: ProEarningsStatement) => {
+  const href = useRouteHref()('PROS_EARNINGS_RECONCILIATION');
+  const text = `${left_out_count.toLocaleString('en-US')} left out`;
+  if (href === undefined) return <span>{text}</span>;
+  const query = new URLSearchParams({ pro, quarter: quarterOf(Date.parse(statement_date)) });
+  return (
+    <Anchor component={Link} to={`${href}?${query}`} inherit>
+      {text}
     </Anchor>
   );
+};
 
 type Sort = 'created_at' | 'statement_date' | 'pro' | 'region' | 'created_by' | 'state' | 'file_name';
 
 /** A statement: its PRO, date, author and file, and what was found in it. */
 export const statementColumns: readonly Column<ProEarningsStatement, Sort>[] = [
-  { field: 'statement_date', header: 'Date', width: 128, cell: (day) => dayText(day) },
+  {
+    field: 'statement_date',
+    header: 'Date',
+    width: 128,
+    cell: (day, { uuid }) => <StatementRowsLink uuid={uuid}>{dayText(day)}</StatementRowsLink>,
+  },
   { field: 'pro', header: 'PRO', width: 96, priority: 1 },
   {
     field: 'region',
@@ -113,9 +163,7 @@ export const statementColumns: readonly Column<ProEarningsStatement, Sort>[] = [
     width: 112,
     align: 'right',
     priority: 5,
-    cell: (dollars, { rate_missing, matched_count }) => (
-      <Dollars amount={dollars} isUnknown={rate_missing && matched_count > 0} />
-    ),
+    cell: (_, statement) => <MatchedOf {...statement} />,
   },
   {
     field: 'unmatched_total',

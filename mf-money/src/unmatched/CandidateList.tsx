@@ -92,6 +92,7 @@ export const CandidateList = ({
             {candidate.reasons.length === 0
               ? 'Searched for'
               : candidate.reasons.map((reason) => reasonTexts[reason]).join(', ')}
+            {!candidate.is_published && ' · Not published'}
           </span>
         </div>
       ))}

@@ -1,10 +1,11 @@
 import { counted } from '@segno/contract';
 import { listMatchCandidates, matchUnmatchedGroup, type UnmatchedGroup, type Whose } from '@segno/contract/money';
 import { useCall, useCan } from '@segno/host';
-import { Anchor, Button, formatMoney } from '@segno/ui';
+import { Anchor, Button } from '@segno/ui';
 import { useRouteHref } from '@segno/ui/list';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { groupAmount } from './groupAmount';
 import { SongChoice } from './SongChoice';
 import classes from './UnmatchedScreen.module.css';
 
@@ -38,7 +39,7 @@ export const GroupPanel = ({ group, onMatch, onNext, onLeave, takesFocus }: Grou
           group.pro,
           ...(group.society_work_id === null ? [] : [`number ${group.society_work_id}`]),
           ...(group.writer_name === null ? [] : [group.writer_name]),
-          formatMoney(group.usd),
+          groupAmount(group),
         ].join(' · ')}
         {group.rate_missing && ' · Exchange rate missing'}
         {rows !== undefined && (

@@ -13,6 +13,7 @@ const group = (at: number, work_title: string, usd: number) => ({
   statements: 1,
   usd,
   rate_missing: false,
+  unrated: [] as object[],
 });
 const groups = [group(1, 'Nite Fery', 50), group(2, 'Elan', 20), group(3, 'Drift', -5)];
 const candidate = (at: number, work_title: string, reasons: string[]) => ({
@@ -21,6 +22,7 @@ const candidate = (at: number, work_title: string, reasons: string[]) => ({
   work_id: `W000000${at}`,
   artist_name: 'Nola Reed',
   writers: 'Mara Brandt',
+  is_published: at !== 6,
   duration: 185,
   reasons,
 });
@@ -100,6 +102,15 @@ const open = (o: { rows?: typeof groups; refuse?: boolean; may?: boolean; songs?
 
 const posted = (calls: readonly { method: string; path: string; body: unknown }[]) =>
   calls.filter(({ method }) => method === 'POST').map(({ path, body }) => [path, body]);
+
+test('amounts without a rate stand in their currency, and a song that is not published says so', async () => {
+  const foreign = { ...group(2, 'Elan', 0), rate_missing: true, unrated: [{ currency: 'GBP', amount: 18.4 }] };
+  open({ rows: [foreign] });
+  expect(await screen.findByRole('button', { name: /^Elan/ })).toHaveTextContent('ElanGBP 18.40BMI2 rows');
+  expect(screen.queryByText(/\$0\.00/)).not.toBeInTheDocument();
+  expect(await screen.findByRole('option', { name: /Night Train/ })).toHaveTextContent('Similar title · Not published');
+  expect(screen.getByRole('option', { name: /Night Ferry/ })).not.toHaveTextContent('Not published');
+});
 
 test('the largest amount comes first, with the songs that it may be of and why', async () => {
   open();

@@ -1,11 +1,12 @@
 import { counted, linkTo } from '@segno/contract';
 import { listUnmatchedGroups } from '@segno/contract/money';
-import { Button, Group, LiveRegion, Money, narrowScreen, PageHead, UnstyledButton, useMediaQuery } from '@segno/ui';
+import { Button, Group, LiveRegion, narrowScreen, PageHead, UnstyledButton, useMediaQuery } from '@segno/ui';
 import { FilterBar, ListFrame, listSource, useList, type ListShapeOf } from '@segno/ui/list';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { ScreenButton } from '../ScreenButton';
 import { proFilter } from '../statements/proFilter';
 import screen from '../salesScreen.module.css';
+import { groupAmount } from './groupAmount';
 import { GroupPanel } from './GroupPanel';
 import { matchText, useMatching } from './useMatching';
 import classes from './UnmatchedScreen.module.css';
@@ -116,7 +117,7 @@ export const Screen = () => {
                   onClick={() => setAt(index)}
                 >
                   <span className={classes.name}>{each.work_title === '' ? 'No title' : each.work_title}</span>
-                  <Money amount={each.usd} />
+                  <span className="segno-tabular">{groupAmount(each)}</span>
                   <span className={classes.facts}>
                     {[each.pro, ...(each.society_work_id === null ? [] : [each.society_work_id])].join(' · ')}
                   </span>

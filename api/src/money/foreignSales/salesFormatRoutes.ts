@@ -26,6 +26,7 @@ import { beginOf, salesLines, takeSales, type ReadSale, type SalesProblem } from
 import { NotSalesFile } from '../salesLine';
 import { amountText, unitsOf } from '../statements/reading/statementAmount';
 import { takeTurnToRead } from '../statements/lookAtStatement';
+import { guessedColumns } from './guessedColumns';
 import { importForeignSalesJob } from './importForeignSalesJob';
 import { isStandard, type Shop } from './shopRows';
 
@@ -124,7 +125,7 @@ async function keepFormat(scope: Scope, uuid: string, format: SalesFormat): Prom
 async function lookAt(file: Readable): Promise<Omit<SalesPreview, 'reading'>> {
   try {
     const { isReport, bytes } = await beginOf(file);
-    if (isReport) return { file_kind: 'dsr', head: [], rows: [] };
+    if (isReport) return { file_kind: 'dsr', head: [], rows: [], guessed: {} };
     const rows: string[][] = [];
     for await (const piece of tableRows(bytes)) {
       rows.push(...piece.slice(0, SHOWN + 1).map(({ cells }) => cells));
@@ -136,6 +137,7 @@ async function lookAt(file: Readable): Promise<Omit<SalesPreview, 'reading'>> {
       file_kind: isStandard(names) ? 'standard' : 'columns',
       head: names,
       rows: below.slice(0, SHOWN).map((cells) => cells.map((cell) => cell.slice(0, 200))),
+      guessed: guessedColumns(names),
     };
   } finally {
     file.destroy();

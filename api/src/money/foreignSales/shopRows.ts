@@ -3,6 +3,7 @@ import { salesColumnFields, type SalesFormat } from '@segno/contract/money';
 import { dayIn } from '../../platform/sheets/dayIn';
 import type { TableRow } from '../../platform/sheets/rowSplitter';
 import { amountOf, timesAmount } from '../statements/reading/statementAmount';
+import { comparedName } from '../statements/reading/statementHeader';
 import { NotSalesFile, type SalesLine } from '../salesLine';
 import { optionalSalesColumns, salesColumns } from '../salesRow';
 
@@ -15,8 +16,6 @@ export interface Shop {
 type LineOf = (row: TableRow) => SalesLine;
 type Field = keyof typeof salesColumnFields;
 const fields = Object.keys(salesColumnFields).filter((name): name is Field => name in salesColumnFields);
-
-const compared = (name: string): string => name.replace(/\s+/g, ' ').trim().toLowerCase();
 
 /** The rows of a table. Its header decides the format: Segno's own columns, or those of one of the shops. */
 export async function* tableLines(
@@ -35,7 +34,7 @@ export async function* tableLines(
 }
 
 function readerOf(head: readonly string[], shops: readonly Shop[]): LineOf {
-  const names = head.map(compared);
+  const names = head.map(comparedName);
   const missing = salesColumns.filter((column) => !names.includes(column));
   if (missing.length === 0) return standardReader(names);
   const fitting = shops.filter(({ format }) => lacking(names, format).length === 0);
@@ -53,13 +52,13 @@ function readerOf(head: readonly string[], shops: readonly Shop[]): LineOf {
 
 /** True for Segno's own columns. */
 export const isStandard = (head: readonly string[]): boolean => {
-  const names = head.map(compared);
+  const names = head.map(comparedName);
   return salesColumns.every((column) => names.includes(column));
 };
 
 const lacking = (names: readonly string[], format: SalesFormat): string[] =>
   format.file_kind === 'columns'
-    ? fields.flatMap((field) => (format[field] && !names.includes(compared(format[field])) ? [format[field]] : []))
+    ? fields.flatMap((field) => (format[field] && !names.includes(comparedName(format[field])) ? [format[field]] : []))
     : [`of a ${format.file_kind} file`];
 
 function standardReader(names: readonly string[]): LineOf {
@@ -74,14 +73,14 @@ function standardReader(names: readonly string[]): LineOf {
 
 /** Converts rows in a shop's own columns to Segno's columns. Values that cannot be read stay as they are, and the row is not a sale. */
 function shopReader(names: readonly string[], { channel, format }: Shop): LineOf {
-  const at = Object.fromEntries(fields.map((field) => [field, names.indexOf(compared(format[field] ?? ''))]));
+  const at = Object.fromEntries(fields.map((field) => [field, names.indexOf(comparedName(format[field] ?? ''))]));
   const columnNames = Object.fromEntries(fields.map((field) => [field, format[field] ?? field]));
   const seen = new Map<string, number>();
   const sign = format.decimal_sign ?? 'point';
   const refundWords = new Set(
     (format.refund_word ?? 'refund')
       .split(',')
-      .map(compared)
+      .map(comparedName)
       .filter((word) => word !== ''),
   );
   return ({ number, cells, problem }) => {
@@ -97,7 +96,7 @@ function shopReader(names: readonly string[], { channel, format }: Shop): LineOf
         : amount;
     };
     const gross = money('gross');
-    const isRefund = refundWords.has(compared(cell('kind'))) || gross.startsWith('-') || quantity.startsWith('-');
+    const isRefund = refundWords.has(comparedName(cell('kind'))) || gross.startsWith('-') || quantity.startsWith('-');
     return {
       row: number,
       names: columnNames,

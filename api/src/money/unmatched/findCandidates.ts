@@ -44,12 +44,13 @@ export async function findCandidates(
   return rankCandidates(songs, { works, durations })
     .filter(({ reasons, isAsked }) => isAsked || reasons.some((reason) => strongReasons.has(reason)))
     .slice(0, SHOWN)
-    .map(({ song: { uuid, work_title, work_id, artist_name, writers, duration }, reasons }) => ({
+    .map(({ song: { uuid, work_title, work_id, artist_name, writers, is_published, duration }, reasons }) => ({
       song_uuid: uuid,
       work_title,
       work_id,
       artist_name,
       writers: writers.map(({ name }) => name).join(', '),
+      is_published,
       duration,
       reasons,
     }));
@@ -92,7 +93,7 @@ async function comparedSongs(
         or (statement_cwr_title(s.work_title) is not null and statement_cwr_title(s.work_title) = any(${titles}::text[])))
     )
     select s.uuid, s.work_title, ${titleKey(titles)} as title_key, s.work_id, s.iswc, s.isrc, s.duration,
-      a.name as artist_name, s.uuid in (select uuid from asked) as is_asked, s.uuid in (select uuid from before) as is_matched_before, coalesce((
+      a.name as artist_name, s.publish_state = 'Published' as is_published, s.uuid in (select uuid from asked) as is_asked, s.uuid in (select uuid from before) as is_matched_before, coalesce((
         select jsonb_agg(jsonb_build_object(
           'name', btrim(x.first_name || ' ' || x.last_name), 'last_name', statement_name(x.last_name), 'ipi', x.ipi_number
         ) order by h.position) from song_writer_share h join writer x on x.uuid = h.writer_uuid where h.song_uuid = s.uuid

@@ -9,6 +9,7 @@ const song = (uuid: string, title_key: string, o: Partial<CandidateSong> = {}): 
   isrc: null,
   duration: null,
   artist_name: null,
+  is_published: true,
   is_asked: false,
   is_matched_before: false,
   writers: [],

@@ -23,6 +23,7 @@ export interface CandidateSong {
   /** Seconds. */
   duration: number | null;
   artist_name: string | null;
+  is_published: boolean;
   /** It was found by the title search. */
   is_asked: boolean;
   /** A person has matched a work with one of these titles to it before. */

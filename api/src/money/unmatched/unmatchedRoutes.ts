@@ -32,6 +32,16 @@ const waits = sql`not exists (
 /** True for a match `m` that gives rows to several songs. */
 const isSplit = sql`exists (select from pro_match_share h where h.match_uuid = m.uuid)`;
 
+/** Sums of a group `g` that have no rate. */
+const unrated = sql`case when g.rate_missing then coalesce((
+  select json_agg(json_build_object('currency', x.currency, 'amount', x.amount) order by x.currency) from (
+    select o.currency, sum(o.amount) as amount from pro_statement_open_work o
+    join pro_earnings_statement p on p.run_uuid = o.run_uuid and p.pro = g.pro and p.replaced_by_uuid is null
+    join pro_statement_work w on w.run_uuid = o.run_uuid and w.key = o.work_key and w.matched_by is null
+    left join pro_statement_sum s on s.run_uuid = o.run_uuid and s.currency = o.currency and s.song_uuid is null
+    where o.group_key = g.group_key and o.song_uuid is null and s.exchange_rate is null group by o.currency
+  ) x), '[]') else '[]' end`;
+
 const groups = listOf('pro_unmatched_group', 'g');
 
 /** E11, E12: unmatched rows as a queue, and the matches that people have made. */
@@ -49,6 +59,7 @@ export const unmatchedRoutes = (): EndpointRoute[] => [
         statements: sql`g.statements`,
         usd: sql`g.usd`,
         rate_missing: sql`g.rate_missing`,
+        unrated,
       },
       where: allOf([
         waits,

@@ -39,6 +39,7 @@ export const salesColumnFields = {
   kind: columnName(),
   currency_column: columnName(),
 };
+export type SalesColumnField = keyof typeof salesColumnFields;
 
 /** How the files of a channel are read: set once, stored with the channel. */
 const salesFormatMembers = {
@@ -110,6 +111,8 @@ export const salesPreview = z.object({
   /** For a table: the names of its columns, and the first cells below. */
   head: z.array(z.string()),
   rows: z.array(z.array(z.string())),
+  /** Members of a format, and the columns that have one of their usual names. */
+  guessed: z.record(z.string(), z.string()),
   /** Null while the format is incomplete. */
   reading: z.nullable(
     z.object({

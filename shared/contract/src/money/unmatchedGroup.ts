@@ -23,6 +23,8 @@ export const unmatchedGroup = z.object({
   /** US dollars of the amounts that have a rate. */
   usd: decimal(),
   rate_missing: z.boolean(),
+  /** The amounts without a rate, as the statements state them. */
+  unrated: z.array(z.object({ currency: z.string(), amount: decimal() })),
 });
 export type UnmatchedGroup = z.output<typeof unmatchedGroup>;
 
@@ -62,6 +64,7 @@ export const matchCandidate = z.object({
   work_id: z.string(),
   artist_name: z.nullable(z.string()),
   writers: z.string(),
+  is_published: z.boolean(),
   /** Seconds. */
   duration: z.nullable(z.number()),
   reasons: z.array(z.enum(candidateReasons)),

@@ -31,11 +31,12 @@ export const columnsOfHeader = (header: readonly string[], format: StatementForm
   );
 
 /** The PRO's own name takes precedence over its aliases. */
-function positionOf(header: readonly string[], { aliases }: StatementFormat, column: string): number | undefined {
+const positionOf = (header: readonly string[], { aliases }: StatementFormat, column: string): number | undefined =>
+  positionOfName(header, [column, ...(aliases[column] ?? [])]);
+
+/** Position of the column with the first of these names that the header has. */
+export function positionOfName(header: readonly string[], names: readonly string[]): number | undefined {
   const found = header.map(comparedName);
-  for (const name of [column, ...(aliases[column] ?? [])]) {
-    const position = found.indexOf(comparedName(name));
-    if (position >= 0) return position;
-  }
-  return undefined;
+  const positions = names.map((name) => found.indexOf(comparedName(name)));
+  return positions.find((position) => position >= 0);
 }
