@@ -51,6 +51,8 @@ test('an artist on a phone goes from a sale to its share, their account and a pa
   await page.getByLabel('Account holder').fill('Jonas Reed');
   const account = page.getByRole('textbox', { name: 'Account', exact: true });
   await account.fill('DE00 1234');
+  await account.press('Tab');
+  await expect(account).toHaveAccessibleDescription(/An IBAN from DE has 22 characters, but this one has 8\./);
   await page.getByLabel('Current password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(account).toHaveAccessibleDescription(/An IBAN from DE has 22 characters, but this one has 8\./);

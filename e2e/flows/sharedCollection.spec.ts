@@ -34,6 +34,9 @@ test('a collection is shared by a link: a customer listens on a phone, until the
     .click();
   const position = customer.getByRole('region', { name: 'Player' }).getByRole('slider', { name: 'Position' });
   await expect.poll(() => position.inputValue().then(Number)).toBeGreaterThan(0);
+  const waveform = customer.getByRole('slider', { name: /^Position in / }).first();
+  await waveform.press('End');
+  await expect.poll(() => waveform.inputValue().then(Number)).toBeGreaterThan(90);
   expect(together(await audit(customer, 'a shared collection'))).toEqual([]);
 
   await page.getByRole('button', { name: 'End the link for Pixel House' }).click();

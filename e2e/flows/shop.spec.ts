@@ -8,9 +8,15 @@ test('a customer searches, listens while browsing, buys, and comes back to the r
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await page.goto('/shop');
+  await page.getByRole('link', { name: 'Medium, 90 to 119 BPM' }).click();
+  await page
+    .getByRole('navigation', { name: 'Filters' })
+    .getByRole('link', { name: /^Remove Medium/ })
+    .focus();
   await page.getByRole('searchbox').fill('neon');
   await page.keyboard.press('Enter');
   const row = page.getByRole('main').getByRole('listitem');
+  await expect(page).toHaveURL(/search=neon&tempo=medium$/);
   await expect(row).toHaveCount(1);
 
   // Length, tempo and the first tag stand below the artist; the other tags have no room on a phone.
@@ -19,7 +25,7 @@ test('a customer searches, listens while browsing, buys, and comes back to the r
   const [length = ''] = (await facts.innerText()).split(' · ');
   const artist = await row.locator('.song .quiet').boundingBox();
   expect((await facts.boundingBox())?.y).toBeGreaterThanOrEqual((artist?.y ?? 0) + (artist?.height ?? 0));
-  await expect(row.locator('svg.wave')).toBeVisible();
+  await expect(row.locator('.wave')).toBeVisible();
 
   await page.getByRole('button', { name: 'Play Neon Causeway' }).click();
   const player = page.getByRole('region', { name: 'Player' });
@@ -38,6 +44,17 @@ test('a customer searches, listens while browsing, buys, and comes back to the r
   await page.goBack();
   await expect(row).toHaveCount(1);
   await expect(page).toHaveURL(/search=neon/);
+
+  // The waveforms go where they are clicked, in the row and in the player, and by the keyboard.
+  const inRow = row.getByRole('slider', { name: 'Position in Neon Causeway' });
+  for (const place of [inRow, position]) {
+    const { width = 0, height = 0 } = (await place.boundingBox()) ?? {};
+    await place.click({ position: { x: width * 0.6, y: height / 2 } });
+    await expect.poll(() => inRow.inputValue().then(Number)).toBeGreaterThanOrEqual(58);
+    await inRow.press('Home');
+    await expect.poll(() => inRow.inputValue().then(Number)).toBeLessThan(20);
+  }
+  await expect(player.locator('.played')).toBeVisible();
 
   await position.focus();
   const before = await seconds();

@@ -9,6 +9,7 @@ export const applicationDeclined = (o: { firstName: string; note: string | undef
       'Thank you for applying to Segno and sending us your music. We have decided not to work with you at this time.',
       ...(o.note ? paragraphs(o.note) : []),
     ],
+    hasAccount: false,
   });
 
 /** A message from staff to an applicant, who has no login to read it with. */
@@ -17,6 +18,7 @@ export const applicationMessage = (o: { firstName: string; from: string; text: s
     subject: 'A message about your application',
     firstName: o.firstName,
     blocks: [`${o.from} writes about your application to Segno:`, ...paragraphs(o.text), 'You can answer this mail.'],
+    hasAccount: false,
   });
 
 /**
@@ -29,8 +31,8 @@ export const applicationReceived = (o: { firstName: string; url: string }) =>
     firstName: o.firstName,
     blocks: [
       'Thank you for applying to Segno and sending us your music. Two of us listen to every application, which takes some time. You will hear from us.',
-      'Follow your application here:',
       { label: 'See your application', url: o.url },
       'If you did not apply, somebody has typed your address by mistake. You need not do anything.',
     ],
+    hasAccount: false,
   });

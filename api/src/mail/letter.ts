@@ -98,10 +98,13 @@ const asHtml = (block: Block, button: Block | undefined): Html => {
   return linkHtml(block, block === button);
 };
 
-const whyItCame = (unsubscribe: Unsubscribe | undefined): string =>
-  unsubscribe
-    ? `You get this mail because "${optionalMails[unsubscribe.kind].name}" is switched on for your account.`
-    : 'You get this mail because it concerns you. Such mails cannot be switched off.';
+const whyItCame = (unsubscribe: Unsubscribe | undefined, hasAccount: boolean): string => {
+  if (unsubscribe)
+    return `You get this mail because "${optionalMails[unsubscribe.kind].name}" is switched on for your account.`;
+  return hasAccount
+    ? 'You get this mail because it concerns you. Such mails cannot be switched off.'
+    : 'You get this mail because your address was entered on our website.';
+};
 
 const COPY = 'If a link does not open, copy its address:';
 
@@ -114,14 +117,14 @@ export function letter(o: {
   firstName: string;
   blocks: readonly Block[];
   unsubscribe?: Unsubscribe;
+  /** False for applicants and customers, who have no switches for mails. */
+  hasAccount?: boolean;
 }): MailContent {
-  const { unsubscribe } = o;
+  const { unsubscribe, hasAccount = true } = o;
+  const why = whyItCame(unsubscribe, hasAccount);
   const blocks: readonly Block[] = [greeting(o.firstName), ...o.blocks, signature];
   const links = blocks.filter(isLink);
-  const text = [
-    ...blocks.map(asText),
-    whyItCame(unsubscribe) + (unsubscribe ? ` Unsubscribe:\n${unsubscribe.url}` : ''),
-  ];
+  const text = [...blocks.map(asText), why + (unsubscribe ? ` Unsubscribe:\n${unsubscribe.url}` : '')];
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -161,7 +164,7 @@ export function letter(o: {
                         ${links.map(({ url }) => html`<p style="margin:0 0 8px">${url}</p>`)}`
                     }
                     <p style="margin:0">
-                      ${whyItCame(unsubscribe)}
+                      ${why}
                       ${unsubscribe && html`<a class="quiet" href="${unsubscribe.url}" style="${QUIET}">Unsubscribe</a>`}
                     </p>
                   </td>

@@ -239,7 +239,14 @@ test.each(Object.entries(optionalLetters))('%s says why it came and how to unsub
   expect(html).toContain(`<a class="quiet" href="${OPTIONAL}" style="color:#646b77">Unsubscribe</a>`);
 });
 
-test.each(Object.entries(letters))('%s cannot be switched off', (_name, { text, html }) => {
-  expect(`${text}${html}`).not.toMatch(/unsubscribe/i);
-  expect(text).toMatch(/Such mails cannot be switched off\.\n$/);
-});
+test.each(Object.entries(letters))(
+  '%s cannot be switched off, which only account holders are told',
+  (name, { text, html }) => {
+    expect(`${text}${html}`).not.toMatch(/unsubscribe/i);
+    expect(text).toMatch(
+      /^(application|order)/.test(name)
+        ? /because your address was entered on our website\.\n$/
+        : /Such mails cannot be switched off\.\n$/,
+    );
+  },
+);

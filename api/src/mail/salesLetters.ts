@@ -68,7 +68,7 @@ export const payoutRecorded = (o: SalesLetter & PaidFigures) =>
           `Reference: ${o.reference}`,
         ],
       },
-      `Your balance is now USD ${o.balance}.`,
+      `Your balance is now ${o.balance}.`,
       { label: 'See Balance and Payouts', url: o.url },
     ],
   });

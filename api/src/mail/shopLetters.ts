@@ -31,4 +31,5 @@ export const orderReceipt = (o: {
       { label: 'Open your order', url: o.url },
       'If you did not order anything, somebody has typed your address by mistake. You need not do anything.',
     ],
+    hasAccount: false,
   });

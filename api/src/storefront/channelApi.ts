@@ -5,6 +5,8 @@ import type { ObjectStore } from '../storage/objectStore';
 import { confirmOrder } from './orders';
 import { plainText, type Storefront } from './storefront';
 
+const names = z.array(plainText().max(200)).max(1000);
+
 const product = z.object({
   title: plainText().min(1).max(255),
   artist: plainText().min(1).max(255),
@@ -16,7 +18,8 @@ const product = z.object({
   bpm: z.number().positive().nullable(),
   isrc: plainText().max(12).nullable(),
   workId: plainText().min(1).max(32),
-  tags: z.array(plainText().max(200)).max(1000),
+  tags: names,
+  taxonomy: z.object({ mood: names.optional() }).nullish(),
   previewUrl: z.url().nullable(),
   wavUrl: z.url().nullish(),
   waveform: z.base64().max(400).nullish(),
@@ -31,7 +34,7 @@ export function channelApi(app: FastifyInstance, shop: Storefront): void {
     if (!knowsKey(request, shop.key)) return reply.code(401).send({ error: 'Unknown key' });
     const parsed = product.safeParse(request.body);
     if (!parsed.success) return reply.code(422).send({ error: z.prettifyError(parsed.error) });
-    const { previewUrl, wavUrl, workId, waveform = null, ...facts } = parsed.data;
+    const { previewUrl, wavUrl, workId, waveform = null, taxonomy, ...facts } = parsed.data;
     const { reference } = request.params;
     for (const url of [previewUrl, wavUrl])
       if (url && (await keyOf(shop.store, url)) === undefined)
@@ -39,7 +42,16 @@ export function channelApi(app: FastifyInstance, shop: Storefront): void {
     const copy = async (url: string | null | undefined, name: string) =>
       url ? copyStored(shop.store, url, `storefront/${reference}/${name}`) : null;
     const keys = { preview_key: await copy(previewUrl, 'preview.mp3'), wav_key: await copy(wavUrl, 'full.wav') };
-    const values = { ...facts, ...keys, waveform, work_id: workId, state: 'live' as const, updated_at: new Date() };
+    const moods = taxonomy?.mood ?? [];
+    const values = {
+      ...facts,
+      ...keys,
+      moods,
+      waveform,
+      work_id: workId,
+      state: 'live' as const,
+      updated_at: new Date(),
+    };
     const { id } = await shop.db
       .insertInto('storefront_product')
       .values({ id: shopId(facts.title, reference), reference, ...values })

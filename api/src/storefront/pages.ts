@@ -4,7 +4,8 @@ import { playerStyle, preview } from '../platform/pages/pagePlayer';
 import { pageStyle } from '../platform/pages/pageStyle';
 import { plainPage } from '../platform/pages/plainPage';
 import { waveformPicture } from '../platform/pages/waveformPicture';
-import { licenses } from './storefront';
+import { filterAddress, filterFields, filters, filterStyle } from './filters';
+import { licenses, type ShopFilter } from './storefront';
 
 export interface Product {
   id: string;
@@ -13,6 +14,7 @@ export interface Product {
   description: string;
   duration: number | null;
   bpm: number | null;
+  moods: string[];
   tags: string[];
   preview_key: string | null;
   waveform: string | null;
@@ -30,7 +32,8 @@ export const page = (title: string, body: Html): Html =>
   });
 
 /** '2:30 · 76 BPM · Calm, Night'. A phone has room for the first tag. */
-const factsOf = ({ duration, bpm, tags: [first = '', ...rest] }: Product): Html => {
+const factsOf = ({ duration, bpm, moods, tags }: Product): Html => {
+  const [first = '', ...rest] = [...moods, ...tags];
   const facts = [clock(duration), bpm ? `${bpm} BPM` : '', first].filter(Boolean).join(' · ');
   return html`${facts}<span class="more">${rest.slice(0, 5).map((tag) => `, ${tag}`)}</span>`;
 };
@@ -40,25 +43,29 @@ const lowestPrice = Math.min(...licenses.map(({ price }) => price));
 const player = ({ id, title }: Product): Html =>
   preview({ src: `/shop/songs/${id}/preview`, title, label: `Preview of ${title}` });
 
-/** The shop's front page: what can be bought, and a search. */
-export const frontPage = (products: readonly Product[], search: string): Html =>
-  page(
+/** The shop's front page: what can be bought, a search, and links that narrow the list. */
+export const frontPage = (products: readonly Product[], filter: ShopFilter): Html => {
+  const { search, mood, tempo } = filter;
+  const isNarrowed = search !== '' || mood.length > 0 || tempo !== undefined;
+  return page(
     'Storefront',
     html`<h1>Music to license</h1>
       ${
-        (products.length > 0 || search !== '') &&
+        (products.length > 0 || isNarrowed) &&
         html`<form class="search" role="search" action="/shop">
-          <label
-            >Search by title, artist, mood or description
-            <input type="search" name="search" maxlength="200" value="${search}"
-          /></label>
-          <button>Search</button>
-        </form>`
+            <label
+              >Search by title, artist, mood or description
+              <input type="search" name="search" maxlength="200" value="${search}"
+            /></label>
+            ${filterFields(filter)}
+            <button>Search</button>
+          </form>
+          ${filters(products, filter)}`
       }
       ${
         products.length === 0
-          ? html`<p class="quiet">${search === '' ? 'Nothing is on sale yet.' : 'Sorry, no results.'}</p>
-              ${search !== '' && html`<p><a href="/shop">Show all songs</a></p>`}`
+          ? html`<p class="quiet">${isNarrowed ? 'Sorry, no results.' : 'Nothing is on sale yet.'}</p>
+              ${isNarrowed && html`<p><a href="/shop">Show all songs</a></p>`}`
           : html`<ul class="rows">
               ${products.map(
                 (product) =>
@@ -76,6 +83,7 @@ export const frontPage = (products: readonly Product[], search: string): Html =>
             </ul>`
       }`,
   );
+};
 
 export interface OrderForm {
   buyer_name: string;
@@ -127,12 +135,13 @@ export const productPage = (
         <div>
           <div class="listen">
             ${product.preview_key === null ? '' : player(product)} ${waveformPicture(product.waveform)}
-            <span class="quiet">${factsOf({ ...product, tags: [] })}</span>
+            <span class="quiet">${factsOf({ ...product, moods: [], tags: [] })}</span>
           </div>
           ${
-            product.tags.length > 0 &&
+            product.moods.length + product.tags.length > 0 &&
             html`<p class="moods">
-              ${product.tags.map((tag) => html`<a href="/shop?search=${encodeURIComponent(tag)}">${tag}</a>`)}
+              ${product.moods.map((name) => html`<a href="${filterAddress({ search: '', mood: [name] })}">${name}</a>`)}
+              ${product.tags.map((name) => html`<a href="${filterAddress({ search: name, mood: [] })}">${name}</a>`)}
             </p>`
           }
           <p>${product.description}</p>
@@ -179,7 +188,7 @@ export const missingPage = (text: string): Html =>
   );
 
 /** The shop's style: that of every server page, and the order form. */
-export const style = `${pageStyle}${playerStyle}
+export const style = `${pageStyle}${playerStyle}${filterStyle}
 main { max-width: 60rem; }
 
 .columns { display: grid; gap: 1.5rem; align-items: start; }

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../platform/http/errors';
 import { servePlayer } from '../platform/pages/pagePlayer';
 import { privately, sendPlayerPage as show } from '../platform/pages/sendPage';
 import { channelApi } from './channelApi';
-import { licenses, plainText, type Storefront } from './storefront';
+import { licenses, plainText, type Storefront, tempos } from './storefront';
 import { findOrder, placeOrder } from './orders';
 import { canDownload, endedDownloadPage, expiredOrderPage, isLinkOver, orderPage } from './orderPage';
 import { frontPage, missingPage, type OrderErrors, productPage, style } from './pages';
@@ -24,7 +24,11 @@ const orderErrors = {
   buyer_email: 'Please enter an e-mail address, such as name@example.com.',
 } as const satisfies OrderErrors;
 
-const asked = z.object({ search: plainText().trim().max(200).catch('') });
+const asked = z.object({
+  search: plainText().trim().max(200).catch(''),
+  mood: z.preprocess((value) => [value].flat(), z.array(plainText().max(200)).max(20)).catch([]),
+  tempo: z.enum(['slow', 'medium', 'fast']).optional().catch(undefined),
+});
 
 /** The file of an order; the first links had no format, and led to the MP3. */
 const ordered = z.object({ format: z.enum(['mp3', 'wav']).catch('mp3') });
@@ -48,21 +52,26 @@ export async function shopPlugin(app: FastifyInstance, shop: Storefront): Promis
   );
 
   app.get('/shop', async ({ query }, reply) => {
-    const { search } = asked.parse(query);
-    const words = search.split(/\s+/).filter(Boolean);
+    const filter = asked.parse(query);
+    const words = filter.search.split(/\s+/).filter(Boolean);
     const found = await db
       .selectFrom('storefront_product')
       .selectAll()
       .where('state', '=', 'live')
       .where(
         sql<boolean>`not exists (select from unnest(${words}::text[]) w
-          where strpos(fold(concat_ws(' ', title, artist, description, array_to_string(tags, ' '))), fold(w)) = 0)`,
+          where strpos(fold(concat_ws(' ', title, artist, description, array_to_string(moods || tags, ' '))), fold(w)) = 0)`,
       )
+      .where(sql<boolean>`moods @> ${filter.mood}::text[]`)
+      .$if(filter.tempo !== undefined, (songs) => {
+        const { from, below } = tempos[filter.tempo ?? 'slow'];
+        return songs.where('bpm', '>=', from).where('bpm', '<', below);
+      })
       .orderBy('title')
       .orderBy('id')
       .limit(500)
       .execute();
-    return show(reply, 200, frontPage(found, search));
+    return show(reply, 200, frontPage(found, filter));
   });
 
   // The channel's own calls are answered in JSON.

@@ -61,6 +61,20 @@ export const licenses = [
   },
 ] as const;
 
+/** Ranges of BPM by which the shop's list can be narrowed: from `from` to below `below`. */
+export const tempos = {
+  slow: { label: 'Slow, below 90 BPM', from: 0, below: 90 },
+  medium: { label: 'Medium, 90 to 119 BPM', from: 90, below: 120 },
+  fast: { label: 'Fast, from 120 BPM', from: 120, below: Infinity },
+} as const;
+
+/** What the shop's list is narrowed to. A song has all the moods. */
+export interface ShopFilter {
+  search: string;
+  mood: readonly string[];
+  tempo?: keyof typeof tempos | undefined;
+}
+
 /** A single line of text: names and addresses have no control characters, and PostgreSQL stores no NUL. */
 export const plainText = () =>
   z.string().refine((text) => !/\p{Cc}/u.test(text) && text.isWellFormed(), 'Control characters are not allowed');

@@ -14,7 +14,7 @@ export const measuredUploadRoutes = (): EndpointRoute[] => [
     const claim = { kind, subject, url, key, ...(file_type !== undefined && { fileType: file_type }) };
     const upload = await readUpload(services, services.db, user, claim);
     if (!upload) throw notFound();
-    return { wavs: await measuredOnce(services, upload) };
+    return { wavs: await measuredOnce(services, upload), address: await services.store.signedGet(upload.key) };
   }),
 ];
 

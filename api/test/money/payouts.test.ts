@@ -56,7 +56,7 @@ describeOnDatabases('Payouts', (open) => {
     const mine = (await artist.person.call('GET', '/payout')).body.data.payouts;
     expect(mine).toMatchObject([{ reference: 'SEPA 1', artist: { name } }]);
     const { user_messages } = (await artist.person.call('GET', '/user_message')).body.data;
-    expect(user_messages[0].payload.message).toBe('USD 50.00 was paid to you, reference SEPA 1');
+    expect(user_messages[0].payload.message).toBe('$50.00 was paid to you, reference SEPA 1');
   });
 
   it('refuses more than the balance in words, with every other error at once', async () => {
@@ -100,10 +100,10 @@ describeOnDatabases('Payouts', (open) => {
     await pay({ reference }, key);
     await pay({ reference }, key);
     const [mail, ...more] = await paidMails();
-    expect([mail?.subject, mail?.kind, more]).toEqual(['USD 50.00 was paid to you', 'payout', []]);
-    for (const text of ['Amount: USD 50.00', `Reference: ${reference}`, '/dashboard/balance'])
+    expect([mail?.subject, mail?.kind, more]).toEqual(['$50.00 was paid to you', 'payout', []]);
+    for (const text of ['Amount: $50.00', `Reference: ${reference}`, '/dashboard/balance'])
       expect(mail?.text).toContain(text);
-    expect(mail?.text).toMatch(/November 15, 2026\n- To: account ending in 2051\n[^]*Your balance is now USD 37\.15\./);
+    expect(mail?.text).toMatch(/November 15, 2026\n- To: account ending in 2051\n[^]*Your balance is now \$37\.15\./);
     expect(mail?.text).not.toMatch(/DE02|\d2051/);
     expect((await artist.person.call('PUT', '/mail_preference/payout', { is_on: false })).status).toBe(200);
     expect((await pay({ reference, amount: '1' })).status).toBe(201);

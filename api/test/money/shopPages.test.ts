@@ -183,4 +183,42 @@ describeOnDatabases('The pages of the shop', (open) => {
       expect(await list(query)).toMatch(/Sorry, no results\.[^]*<a href="\/shop">Show all songs<\/a>/);
     expect(await list('/songs/song-1')).toContain('<a href="/shop?search=Melancholic">Melancholic</a>');
   });
+
+  it('narrows the list to moods and a tempo, which are offered as links, shown and taken away, beside the words', async () => {
+    const put = (title: string, bpm: number | null, mood: string[]) =>
+      shop.channel(`/songs/${randomUUID()}`, 'PUT', {
+        ...{ title, artist: 'Mira', description: '', duration: null, bpm, isrc: null, workId: 'W2', tags: ['Sea'] },
+        ...{ taxonomy: { mood }, previewUrl: null },
+      });
+    await put('Rise', 128, ['Bright', 'Tender & Slow']);
+    await put('Ease', 70.5, ['Tender & Slow']);
+    await put('Stay', 90, ['Bright']);
+    await put('Free', null, []);
+    const read = async (query: string) => {
+      const text = await (await fetch(`${server.url}/shop?search=mira&${query}`)).text();
+      const all = (pattern: RegExp) => [...text.matchAll(pattern)].map(([, found]) => found);
+      const links = all(/class="chip[^"]*"\s+href="([^"]*)"/g).map((link) => link?.replaceAll('&amp;', '&'));
+      return { titles: all(/<a href="\/shop\/songs\/[^"]*">([^<]*)</g), links, text };
+    };
+    const SLOW = 'mood=Tender+%26+Slow';
+    expect((await read('')).titles).toEqual(['Ease', 'Free', 'Rise', 'Stay']);
+    expect((await read('')).links).toEqual([
+      '/shop?search=mira&mood=Bright',
+      `/shop?search=mira&${SLOW}`,
+      ...['slow', 'medium', 'fast'].map((tempo) => `/shop?search=mira&tempo=${tempo}`),
+    ]);
+    const bright = await read('mood=Bright');
+    expect(bright.titles).toEqual(['Rise', 'Stay']);
+    expect(bright.links.slice(0, 2)).toEqual(['/shop?search=mira', `/shop?search=mira&mood=Bright&${SLOW}`]);
+    expect(bright.text).toMatch(/name="mood" value="Bright"[^]*aria-label="Remove Bright"/);
+    expect((await read(`mood=Bright&${SLOW}`)).titles).toEqual(['Rise']);
+    for (const [tempo, title] of Object.entries({ slow: 'Ease', medium: 'Stay', fast: 'Rise' }))
+      expect((await read(`tempo=${tempo}`)).titles).toEqual([title]);
+    expect((await read('mood=None')).text).toContain('Sorry, no results.');
+    // Nonsense filters nothing.
+    expect((await read('tempo=x&mood=%00')).titles).toHaveLength(4);
+    const page = await (await fetch(`${server.url}/shop?search=rise`)).text();
+    const [, id] = /href="(\/shop\/songs\/[^"]*)"/.exec(page) ?? [];
+    expect(await (await fetch(`${server.url}${id}`)).text()).toContain('<a href="/shop?mood=Bright">Bright</a>');
+  });
 });

@@ -38,7 +38,7 @@ const Figures = () => {
           lines={[
             ['Your share, all time', share],
             ['Less paid', paid],
-            ['Balance', balance],
+            ['Not paid yet', balance],
           ]}
         >
           <p className={sum.compared}>

@@ -1,15 +1,34 @@
-import { payoutMethods, payoutMethodTexts, readBalance, writePayoutData } from '@segno/contract/money';
+import { ibanError, payoutMethods, payoutMethodTexts, readBalance, writePayoutData } from '@segno/contract/money';
 import { call, notifySuccess, useInvalidate, type ScreenProps } from '@segno/host';
+import { TextInput } from '@segno/ui';
 import { PasswordInput } from '@segno/ui/extra';
 import {
   customField,
   type CustomFieldProps,
+  fieldProps,
   FormDialog,
   FormFields,
   selectField,
   textField,
   useEntityForm,
+  useFormValues,
 } from '@segno/ui/form';
+import { useState } from 'react';
+
+/** An IBAN is checked as soon as the box is left: the password comes after it. */
+const Account = ({ value, onChange, error, ...field }: CustomFieldProps<string>) => {
+  const { method } = useFormValues();
+  const [wasLeft, setWasLeft] = useState(false);
+  return (
+    <TextInput
+      {...fieldProps({ ...field, error: error ?? (wasLeft && method === 'bank' ? ibanError(value) : undefined) })}
+      autoComplete="off"
+      value={value}
+      onBlur={() => setWasLeft(true)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+};
 
 const CurrentPassword = ({ id, label, value, onChange, error, required }: CustomFieldProps<string>) => (
   <PasswordInput
@@ -30,7 +49,10 @@ const fields = {
     isNeverEmpty: true,
   }),
   holder: textField({ label: 'Account holder' }),
-  account: textField({ label: 'Account', help: 'IBAN, account number, or the address at the payment service.' }),
+  account: customField(Account, {
+    label: 'Account',
+    help: 'IBAN, account number, or the address at the payment service.',
+  }),
   bank: textField({ label: 'Bank', help: 'BIC, or name and country of the bank.' }),
   current_password: customField(CurrentPassword, { label: 'Current password' }),
 };

@@ -1,5 +1,5 @@
 import type { Payout } from '@segno/contract/money';
-import { Anchor, Money, StatusBadge } from '@segno/ui';
+import { Anchor, formatMoney, Money, StatusBadge } from '@segno/ui';
 import { useRouteHref, type Column } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
 import { dayText } from '../range/dayText';
@@ -26,6 +26,9 @@ const StateOf = ({ state, reversal_reason }: Payout) => (
   </>
 );
 
+const transferred = ({ amount, currency }: Pick<Payout, 'amount' | 'currency'>): string =>
+  currency === 'USD' ? formatMoney(amount) : `${currency} ${formatAmount(amount)}`;
+
 /** A payout as the artist sees it; finance also sees the artist. */
 export const payoutColumns: readonly Column<Payout, Sort>[] = [
   { field: 'paid_on', header: 'Date', width: 128, priority: 1, cell: (day) => dayText(day) },
@@ -36,7 +39,7 @@ export const payoutColumns: readonly Column<Payout, Sort>[] = [
     width: 144,
     align: 'right',
     priority: 4,
-    cell: ({ amount, currency }) => `${currency} ${formatAmount(amount)}`,
+    cell: transferred,
   },
   {
     field: 'amount_usd',
@@ -51,4 +54,4 @@ export const payoutColumns: readonly Column<Payout, Sort>[] = [
 
 /** 'Nola Reed, $50.00 on Nov 15, 2026' */
 export const payoutName = ({ artist, amount, currency, paid_on }: Payout): string =>
-  `${artist.name}, ${currency} ${formatAmount(amount)} on ${dayText(paid_on)}`;
+  `${artist.name}, ${transferred({ amount, currency })} on ${dayText(paid_on)}`;

@@ -51,7 +51,7 @@ test.each([
     within(figures)
       .getAllByRole('term')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Your share, all time', 'Less paid', 'Balance']);
+  ).toEqual(['Your share, all time', 'Less paid', 'Not paid yet']);
   expect(figures).toHaveTextContent(/The smallest payout is \$50\.00\.$/);
   expect(await screen.findByText('SEPA 1')).toBeVisible();
   expect(screen.getByText(/^(Bank transfer, account ending in 2051, changed|No account has been added)/)).toBeVisible();
@@ -123,6 +123,8 @@ test('an account is sent with the password, and never kept by the browser', asyn
   await userEvent.type(await screen.findByLabelText(/^Account holder/), 'Nola Reed');
   const account = screen.getByLabelText(/^Account(?! holder)/);
   await userEvent.type(account, 'DE00 1234');
+  await userEvent.tab();
+  expect(account).toHaveAccessibleDescription(/An IBAN from DE has 22 characters, but this one has 8\./);
   await userEvent.type(screen.getByLabelText(/^Current password/), 'Segno-demo-1');
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() =>

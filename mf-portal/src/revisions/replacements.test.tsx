@@ -10,6 +10,7 @@ jest.mock('@segno/ui/upload', () => ({
   ...jest.requireActual<object>('@segno/ui/upload'),
   createUploads: (): Uploads => storage.create(),
   createMeasurements: (): Measurements => driven.measurements,
+  excerptOf: (file: File) => Promise.resolve(file.size === 5 ? file : undefined),
 }));
 
 const storage = fakeUploads();
@@ -110,7 +111,7 @@ const open = (
   const calls = serve({
     [`GET /my_song_revision/${song}`]: () => ({ data: { song_revision: song_revision() } }),
     [`PUT /my_song_revision/${song}`]: () => ({ data: { song_revision: song_revision() } }),
-    'GET /upload/measures': () => ({ data: { wavs } }),
+    'GET /upload/measures': () => ({ data: { wavs, address: 'https://storage.test/Loud.wav' } }),
     [`DELETE /upload/${stored.revision_upload_uuid}`]: () => {
       shown = file;
       return { data: null };
@@ -211,6 +212,24 @@ test('a silent replacement of an earlier visit is refused', async () => {
     expect(screen.getByRole('region', { name: 'Quality of Full' })).toHaveTextContent('It cannot be taken'),
   );
   expect(screen.queryByText('Uploaded, not submitted yet')).toBeNull();
+});
+
+test('places of a replacement of an earlier visit are played from the storage', async () => {
+  storage.reset();
+  driven.measurements.want(file.uuid, []);
+  URL.createObjectURL = () => 'blob:excerpt';
+  URL.revokeObjectURL = () => undefined;
+  const clips = [{ at: 1, value: 30 }];
+  open(stored, null, [measuredWav({ clip_count: 1, longest_full_scale_run: 30, clips })]);
+  const answer = window.fetch;
+  window.fetch = (input, init) =>
+    input === 'https://storage.test/Loud.wav'
+      ? Promise.resolve({ ok: true, blob: () => Promise.resolve(new Blob(['sound'])) } as Response)
+      : answer(input, init);
+  await userEvent.click(await screen.findByRole('button', { name: 'Listen to Night Ferry.wav at 0:01' }));
+  await waitFor(() =>
+    expect(usePlayer.getState().track).toMatchObject({ url: 'blob:excerpt', trackName: 'Night Ferry.wav at 0:01' }),
+  );
 });
 
 test('a song that was no track has no place for a reply', async () => {

@@ -8,6 +8,7 @@ import { matches } from '../../engine/list/textSearch';
 import { selection } from '../../engine/list/listQuery';
 import { inner, listOf } from '../../engine/list/listSource';
 import { payoutRecorded } from '../../mail/salesLetters';
+import { dollars } from '../salesStatement/statementPdf';
 import { notifyArtist } from '../../mail/sendOptionalMail';
 import { logActivity } from '../../platform/activity';
 import type { Db } from '../../platform/db/database';
@@ -125,7 +126,8 @@ export const payoutRoutes = (): EndpointRoute[] => [
       const payout = await readPayout(db, uuid);
       await logActivity(db, user, { action: 'has_created', type: 'payout', uuid, label: labelOf(payout) });
       const sum = sumOf(payout);
-      const { balance } = await readArtistBalance(db, services.config, artist_uuid);
+      const left = await readArtistBalance(db, services.config, artist_uuid);
+      const balance = dollars.format(Number(left.balance));
       const accountEnd = await readAccountEnd(db, services.config, artist_uuid);
       const day = paid_on.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
       await notifyArtist(db, artist_uuid, {
@@ -173,7 +175,8 @@ export const payoutRoutes = (): EndpointRoute[] => [
 /** Amount in dollars, rounded to the cent. */
 const inDollars = (amount: string, rate: string): Decimal => new Decimal(amount).times(rate).toDecimalPlaces(2);
 
-const sumOf = ({ amount, currency }: RawPayout): string => `${currency} ${amount}`;
+const sumOf = ({ amount, currency }: RawPayout): string =>
+  currency === 'USD' ? dollars.format(Number(amount)) : `${currency} ${amount}`;
 const labelOf = (payout: RawPayout): string => `${payout.artist.name}, ${sumOf(payout)} on ${payout.paid_on}`;
 
 /** E3: value of one unit of a currency in dollars in the quarter; undefined if unknown. */

@@ -1279,6 +1279,7 @@ export interface Schema {
     preview_key: string | null;
     state: 'live' | 'taken_down';
     updated_at: Generated<Date>;
+    moods: Generated<string[]>;
     wav_key: string | null;
     waveform: string | null;
   };

@@ -3,7 +3,8 @@ import { html, type Html } from './html';
 
 /**
  * A song that can be played on a page of the server. Without scripts the browser's own player is shown; the script puts a
- * button in its place and plays the sound in a bar at the foot, which stays while somebody browses.
+ * button in its place, makes the waveform beside it a slider, and plays the sound in a bar at the foot, which stays while
+ * somebody browses.
  */
 export const preview = (o: { src: string; title: string; label: string }): Html =>
   html`<audio controls preload="none" src="${o.src}" aria-label="${o.label}" data-title="${o.title}"></audio>`;
@@ -20,8 +21,13 @@ export const servePlayer = (app: FastifyInstance, folder: string): void => {
 
 export const playerStyle = `
 [hidden] { display: none !important; }
-.wave { display: block; width: 100%; height: 2rem; stroke: var(--segno-control-line); stroke-width: 2; }
+.wave { position: relative; width: 100%; height: 2rem; border-radius: .25rem; }
+.wave svg { display: block; width: 100%; height: 100%; stroke: var(--segno-control-line); stroke-width: 2; }
 .wave path { vector-effect: non-scaling-stroke; }
+.wave .played { position: absolute; inset: 0; stroke: var(--mantine-color-anchor); clip-path: inset(0 calc(100% - var(--played, 0%)) 0 0); }
+.wave .position { position: absolute; inset: -.375rem 0; width: 100%; height: calc(100% + .75rem); margin: 0; opacity: 0; cursor: pointer; }
+.wave .position::-webkit-slider-thumb { width: 1px; appearance: none; }
+.wave:has(:focus-visible) { outline: 2px solid var(--segno-focus); outline-offset: 1px; }
 .play, .player button {
   display: inline-grid; place-items: center; flex: none; width: 2.75rem; height: 2.75rem; padding: 0; border-radius: 50%;
   border: 1px solid var(--segno-control-line); background: none; color: inherit;
@@ -42,23 +48,25 @@ export const playerStyle = `
 }
 .player a, .player span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .player a { color: inherit; font-weight: 500; text-decoration: none; line-height: 2.75rem; }
-.player input { width: 100%; height: 2.75rem; margin: 0; appearance: none; background: none; cursor: pointer; }
-.player input::-webkit-slider-runnable-track {
+.scrubber:not(.wave) input { width: 100%; height: 100%; margin: 0; appearance: none; background: none; cursor: pointer; }
+.player .scrubber { height: 2.5rem; }
+@media (min-width: 50em) { .scrubber svg { stroke-width: 5; } }
+.scrubber:not(.wave) input::-webkit-slider-runnable-track {
   height: .375rem; border-radius: .25rem;
   background: linear-gradient(to right, var(--mantine-color-anchor) var(--played, 0%), var(--segno-control-line) 0);
 }
-.player input::-webkit-slider-thumb {
+.scrubber:not(.wave) input::-webkit-slider-thumb {
   width: 1rem; height: 1rem; margin-top: -.3125rem; border-radius: 50%; appearance: none; background: var(--mantine-color-anchor);
 }
-.player input::-moz-range-track { height: .375rem; border-radius: .25rem; background: var(--segno-control-line); }
-.player input::-moz-range-progress { height: .375rem; border-radius: .25rem; background: var(--mantine-color-anchor); }
-.player input::-moz-range-thumb { width: 1rem; height: 1rem; border: 0; background: var(--mantine-color-anchor); }
+.scrubber:not(.wave) input::-moz-range-track { height: .375rem; border-radius: .25rem; background: var(--segno-control-line); }
+.scrubber:not(.wave) input::-moz-range-progress { height: .375rem; border-radius: .25rem; background: var(--mantine-color-anchor); }
+.scrubber:not(.wave) input::-moz-range-thumb { width: 1rem; height: 1rem; border: 0; background: var(--mantine-color-anchor); }
 .player .close { border: 0; font-size: 1.25rem; font-weight: 400; }
 .player .problem { grid-column: 1 / -1; }
 body:has(.player:not([hidden])) main { padding-bottom: 7rem; }
 @media (max-width: 49.99em) {
   .player { grid-template-columns: auto minmax(0, 1fr) auto auto; padding: .5rem 1rem; }
-  .player input { grid-row: 2; grid-column: 1 / -1; height: 1.75rem; }
+  .player .scrubber { grid-row: 2; grid-column: 1 / -1; height: 1.75rem; }
 }
 `;
 
@@ -77,16 +85,20 @@ const script = `'use strict';
   const bar = make('section', { class: 'player', 'aria-label': 'Player', 'data-player': '' });
   const toggle = make('button', { type: 'button', class: 'toggle' });
   const title = make('a', {});
-  const seek = make('input', { type: 'range', min: '0', step: '1', value: '0', 'aria-label': 'Position' });
+  const slider = (label) => make('input', { type: 'range', class: 'position', step: '1', value: '0', 'aria-label': label });
+  const scrubber = make('div', { class: 'scrubber' });
+  const seek = slider('Position');
   const time = make('span', {});
   const close = make('button', { type: 'button', class: 'close', 'aria-label': 'Close the player' });
   const problem = make('p', { class: 'problem', role: 'alert' });
   close.textContent = '\\u00d7';
   bar.hidden = problem.hidden = true;
-  bar.append(toggle, title, seek, time, close, problem);
+  bar.append(toggle, title, scrubber, time, close, problem);
   document.body.append(bar);
 
   let current = '';
+  // The share of a song at which it begins once it is loaded.
+  let wanted;
   const isPlaying = (src) => current === src && !sound.paused;
   const show = () => {
     const buttons = [...document.querySelectorAll('.play')].map((button) => [button, button.dataset.src, button.dataset.title]);
@@ -96,17 +108,34 @@ const script = `'use strict';
       button.setAttribute('aria-label', (playing ? 'Pause ' : 'Play ') + name);
     }
     const length = Number.isFinite(sound.duration) ? sound.duration : 0;
+    const percent = 100 * (wanted ?? (length && sound.currentTime / length));
     seek.max = String(Math.max(1, Math.floor(length)));
     seek.value = String(Math.floor(sound.currentTime));
-    seek.style.setProperty('--played', (100 * Number(seek.value)) / Number(seek.max) + '%');
     time.textContent = clock(sound.currentTime) + ' / ' + clock(Math.round(length));
-    seek.setAttribute('aria-valuetext', time.textContent.replace('/', 'of'));
+    for (const wave of [scrubber, ...document.querySelectorAll('main .wave[data-src]')]) {
+      const isCurrent = wave === scrubber || wave.dataset.src === current;
+      const input = wave.querySelector('input');
+      if (input && input !== seek) input.value = String(isCurrent ? percent : 0);
+      input?.setAttribute('aria-valuetext', isCurrent ? time.textContent.replace('/', 'of') : 'Not played');
+      wave.style.setProperty('--played', (isCurrent ? percent : 0) + '%');
+    }
+  };
+  // A waveform, its part that was played, and the slider over both.
+  const fill = (wave, picture, input) => {
+    const played = picture.cloneNode(true);
+    played.setAttribute('class', 'played');
+    wave.replaceChildren(picture, played, input);
   };
   const play = (src, name, href) => {
     problem.hidden = true;
     if (isPlaying(src)) return sound.pause();
     if (current !== src) {
       current = src;
+      wanted = undefined;
+      const picture = document.querySelector('main .wave[data-src="' + src + '"] svg');
+      scrubber.classList.toggle('wave', picture !== null);
+      if (picture) fill(scrubber, picture.cloneNode(true), seek);
+      else scrubber.replaceChildren(seek);
       title.textContent = name;
       title.href = href;
       sound.src = src;
@@ -118,6 +147,13 @@ const script = `'use strict';
       problem.hidden = false;
     });
   };
+  const goOn = () => {
+    if (wanted === undefined || !Number.isFinite(sound.duration)) return;
+    sound.currentTime = wanted * sound.duration;
+    wanted = undefined;
+    show();
+  };
+  sound.addEventListener('loadedmetadata', goOn);
   for (const event of ['play', 'pause', 'ended', 'timeupdate', 'durationchange', 'seeked']) sound.addEventListener(event, show);
   toggle.addEventListener('click', () => play(current, title.textContent, title.href));
   close.addEventListener('click', () => {
@@ -143,6 +179,21 @@ const script = `'use strict';
       button.addEventListener('click', () => play(button.dataset.src, name, link ? link.href : location.href));
       audio.hidden = true;
       audio.after(button);
+      const wave = audio.parentElement.querySelector('.wave');
+      if (!wave) continue;
+      wave.dataset.src = button.dataset.src;
+      const position = slider('Position in ' + name);
+      position.addEventListener('input', () => {
+        if (!isPlaying(button.dataset.src)) button.click();
+        wanted = Number(position.value) / 100;
+        goOn();
+      });
+      position.addEventListener('keydown', (event) => {
+        if (event.key !== ' ') return;
+        event.preventDefault();
+        button.click();
+      });
+      fill(wave, wave.querySelector('svg'), position);
     }
     for (const button of document.querySelectorAll('[data-print]')) {
       button.hidden = false;

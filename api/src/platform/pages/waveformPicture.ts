@@ -3,7 +3,10 @@ import { html, type Html } from './html';
 /** The height of the picture, in units of its own. */
 const HEIGHT = 32;
 
-/** A song's waveform as the library's lists have it (F16: bytes in base64): two peaks a bar. It says nothing that is not heard. */
+/**
+ * A song's waveform as the library's lists have it (F16: bytes in base64): two peaks a bar. Beside a `preview`, the player's
+ * script makes it a slider.
+ */
 export const waveformPicture = (thumbnail: string | null): Html | '' => {
   if (thumbnail === null) return '';
   const peaks = Buffer.from(thumbnail, 'base64');
@@ -12,7 +15,9 @@ export const waveformPicture = (thumbnail: string | null): Html | '' => {
     const height = Math.max(1, Math.round((peak / 255) * HEIGHT));
     return `M${2 * at + 1} ${(HEIGHT - height) / 2}v${height}`;
   });
-  return html`<svg class="wave" viewBox="0 0 ${peaks.length} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
-    <path d="${bars.join('')}" />
-  </svg>`;
+  return html`<div class="wave">
+    <svg viewBox="0 0 ${peaks.length} ${HEIGHT}" preserveAspectRatio="none" aria-hidden="true">
+      <path d="${bars.join('')}" />
+    </svg>
+  </div>`;
 };

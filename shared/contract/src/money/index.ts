@@ -4,6 +4,7 @@ export * from './earningTrend';
 export * from './earningsOverview';
 export * from './exchangeRate';
 export * from './foreignColumns';
+export { ibanError } from './iban';
 export * from './payout';
 export * from './pendingSales';
 export * from './performingRightsOrganization';

@@ -21,5 +21,6 @@ export const measureUploaded = endpoint({
     /** Its address in the storage, or its key there. */
     url: textUpTo(2000),
   }),
-  response: z.object({ wavs: z.array(measuredWav) }),
+  /** `address`: where its sound can be read for an hour. */
+  response: z.object({ wavs: z.array(measuredWav), address: z.string() }),
 });

@@ -10,7 +10,7 @@ import { wavVerdict } from './wavVerdict';
 interface QualityCardProps {
   wav: MeasuredWav;
   type: FileType;
-  /** Plays a position, in seconds; undefined for a file that is not on this disk. */
+  /** Plays a position, in seconds; undefined for a file that can no longer be read. */
   onListen: ((seconds: number) => void) | undefined;
 }
 

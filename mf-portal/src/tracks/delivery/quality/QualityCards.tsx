@@ -22,6 +22,8 @@ const isOver = ({ state }: Measurement): boolean => state === 'measured' || stat
  */
 export const QualityCards = ({ fileType, found }: QualityCardsProps) => {
   const listen = useListen();
+  const listenTo = (source: Parameters<typeof listen>[0] | undefined, fileName: string) =>
+    source && ((seconds: number) => void listen(source, fileName, seconds));
   const type = findFileType(fileType);
   if (!type || found.length === 0) return null;
   const done = found.filter(({ measurement }) => isOver(measurement)).length;
@@ -52,7 +54,7 @@ export const QualityCards = ({ fileType, found }: QualityCardsProps) => {
         </p>
       )}
       <ul className={classes.cards}>
-        {found.map(({ name, file, measurement }) =>
+        {found.map(({ name, file, stored, measurement }) =>
           measurement.state === 'measured'
             ? measurement.wavs.map(
                 (wav) =>
@@ -61,7 +63,7 @@ export const QualityCards = ({ fileType, found }: QualityCardsProps) => {
                       key={`${name} ${file?.lastModified} ${wav.fileName}`}
                       wav={wav}
                       type={type}
-                      onListen={file && ((seconds) => void listen(file, wav.fileName, seconds))}
+                      onListen={listenTo(file ?? stored, wav.fileName)}
                     />
                   ),
               )

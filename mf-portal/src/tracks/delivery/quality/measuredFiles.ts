@@ -4,8 +4,10 @@ import { useSyncExternalStore } from 'react';
 /** A file being measured, and the progress. */
 export interface MeasuredFile {
   name: string;
-  /** Undefined if this page has not sent it: nothing of it can be played. */
+  /** Undefined if this page has not sent it. */
   file: File | undefined;
+  /** Reads such a file back from the storage. */
+  stored?: () => Promise<File>;
   measurement: Measurement;
 }
 

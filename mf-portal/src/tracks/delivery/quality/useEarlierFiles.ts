@@ -21,6 +21,22 @@ export interface StoredUpload {
   };
 }
 
+/** A file is read only once, and with a new address: the one of its measurement may have expired. */
+const reading = new Map<string, Promise<File>>();
+
+const readStored = ({ name, query }: StoredUpload): Promise<File> => {
+  const read = async () => {
+    const { address } = await call(measureUploaded, { query });
+    const answer = await fetch(address);
+    if (!answer.ok) throw new Error(`The storage answered ${answer.status}`);
+    return new File([await answer.blob()], name);
+  };
+  const known = reading.get(query.url) ?? read();
+  reading.set(query.url, known);
+  known.catch(() => reading.delete(query.url));
+  return known;
+};
+
 const measurementOf = ({ data, isError }: UseQueryResult<Measured, CallError>): Measurement => {
   if (isError || data?.wavs.length === 0) return { state: 'failed' };
   return data ? { state: 'measured', wavs: data.wavs } : { state: 'waiting' };
@@ -51,8 +67,10 @@ export const useEarlierFiles = (
   return useMemo(() => {
     const found = new Map<string, MeasuredFile[]>();
     answers.forEach((measurement, index) => {
-      const { owner, name } = asked[index] ?? {};
-      if (owner !== undefined && name !== undefined) found.set(owner, [{ name, file: undefined, measurement }]);
+      const upload = asked[index];
+      if (!upload) return;
+      const { owner, name } = upload;
+      found.set(owner, [{ name, file: undefined, stored: () => readStored(upload), measurement }]);
     });
     return (owner) => found.get(owner) ?? [];
     // oxlint-disable-next-line react/exhaustive-deps -- The array of the same uploads is new in every render.

@@ -3,7 +3,7 @@ import { formatTime, playFrom } from '@segno/ui/audio';
 import { excerptOf } from '@segno/ui/upload';
 import { useEffect, useRef } from 'react';
 
-/** Plays a few seconds around a position of a local file that is not uploaded yet. */
+/** Plays a few seconds around a position of a file on this disk, or of one that is read back from the storage. */
 export const useListen = () => {
   const last = useRef<string>(undefined);
   const forget = () => {
@@ -11,8 +11,11 @@ export const useListen = () => {
   };
   useEffect(() => forget, []);
 
-  return async (file: File, fileName: string, at: number): Promise<void> => {
-    const excerpt = await excerptOf(file, fileName, at).catch(() => undefined);
+  return async (file: File | (() => Promise<File>), fileName: string, at: number): Promise<void> => {
+    const isHere = file instanceof File;
+    const excerpt = await (isHere ? Promise.resolve(file) : file())
+      .then((whole) => excerptOf(whole, fileName, at))
+      .catch(() => undefined);
     if (!excerpt) {
       notifyError(`${fileName} cannot be played.`);
       return;
@@ -25,7 +28,7 @@ export const useListen = () => {
         trackType: 'source_file',
         url: last.current,
         trackName: `${fileName} at ${formatTime(at)}`,
-        artistName: 'On your disk',
+        artistName: isHere ? 'On your disk' : 'Uploaded',
       },
       0,
     );

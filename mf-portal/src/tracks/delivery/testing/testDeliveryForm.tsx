@@ -126,7 +126,7 @@ export const open = (
     [`GET /my_tracks/${id(1)}/delivery_draft`]: draft ?? (() => ({ data: { delivery_draft: null } })),
     [`PUT /my_tracks/${id(1)}/delivery_draft`]: saveDraft ?? savedDraft,
     [`DELETE /my_tracks/${id(1)}/delivery_draft`]: discardDraft ?? (() => ({ data: null })),
-    'GET /upload/measures': measures ?? (() => ({ data: { wavs: [] } })),
+    'GET /upload/measures': measures ?? (() => ({ data: { wavs: [], address: '' } })),
     'GET /note': () => ({ data: { notes: { external: notes.map((note) => ({ ...noNote, ...note })), internal: [] } } }),
     [`GET /new_track_submission/${id(1)}`]: () => ({ data: { new_track_submission: shown } }),
     [`POST /new_track_submission/${id(1)}/final_source_files`]:
