@@ -4,4 +4,4 @@
  * `npm test` compares both with the surface (docs/teams.md).
  */
 export const CONTRACT: { readonly current: number; readonly revision: number; readonly supported: readonly number[] } =
-  { current: 2, revision: 34, supported: [1, 2] };
+  { current: 2, revision: 35, supported: [1, 2] };
