@@ -226,9 +226,9 @@ test('places of a replacement of an earlier visit are played from the storage', 
     input === 'https://storage.test/Loud.wav'
       ? Promise.resolve({ ok: true, blob: () => Promise.resolve(new Blob(['sound'])) } as Response)
       : answer(input, init);
-  await userEvent.click(await screen.findByRole('button', { name: 'Listen to Night Ferry.wav at 0:01' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Listen to Night Ferry.wav at 0:00:01' }));
   await waitFor(() =>
-    expect(usePlayer.getState().track).toMatchObject({ url: 'blob:excerpt', trackName: 'Night Ferry.wav at 0:01' }),
+    expect(usePlayer.getState().track).toMatchObject({ url: 'blob:excerpt', trackName: 'Night Ferry.wav at 0:00:01' }),
   );
 });
 
