@@ -11,7 +11,6 @@ import {
 import { call, CallError, newUuid, notifySuccess, useInvalidate } from '@segno/host';
 import type { Confirm } from '@segno/ui';
 import { customField, dateField, selectField, textField, useEntityForm, type FieldsOf } from '@segno/ui/form';
-import { dayToMillis, today } from '@segno/ui/list';
 import { fileInput, presignWith, type FileValue } from '@segno/ui/upload';
 import { z } from 'zod/mini';
 import { regionChoices, statementProChoices } from './proFilter';
@@ -64,15 +63,7 @@ export const useNewStatement = ({ confirm, onAdded }: Pick<Confirm, 'confirm'> &
   const invalidate = useInvalidate();
   return useEntityForm({
     schema: input,
-    initial: {
-      pro: '',
-      region: '',
-      // Like a payout, most are recorded on the day on which the money arrives.
-      statement_date: dayToMillis(today()),
-      exchange_rate: '',
-      source_file: null,
-      decimal_sign: '',
-    },
+    initial: { pro: '', region: '', statement_date: null, exchange_rate: '', source_file: null, decimal_sign: '' },
     fields,
     permissions: undefined,
     submit: async ({ pro, region, statement_date, exchange_rate, source_file, decimal_sign }, { guards }) => {
