@@ -77,7 +77,10 @@ test('the outbox, a mail, the shop and a song of it have no violations', async (
     page.evaluate(() => [...document.fonts].some(({ family, status }) => /Inter/.test(family) && status === 'loaded'));
   expect(await hasInter()).toBe(true);
   await expect(page.locator('li', { hasText: 'Harbor After Rain' })).toContainText('from $29');
-  await look('a song of the shop', await first());
+  const song = page.getByRole('listitem').getByRole('link', { name: 'Harbor After Rain' });
+  const address = await song.getAttribute('href');
+  await look('songs of a mood', await first());
+  await look('a song of the shop', address);
   await page.getByLabel('Your e-mail').fill('a@b');
   await page.getByRole('button', { name: 'Buy' }).click();
   await expect(page.getByLabel('Your e-mail')).toHaveAccessibleDescription(/^Please enter an e-mail address/);
