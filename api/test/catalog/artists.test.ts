@@ -131,7 +131,7 @@ describeOnDatabases('Artists', (open) => {
     });
   });
 
-  it('are found by name and legal name, and narrowed by PRO, royalty and representative', async () => {
+  it('are found by name and legal name, and narrowed by PRO, royalty, representative, state and account', async () => {
     await on.make('Filter Free', { is_pro_free: true, is_royalty: false, legal_name: 'Åsa Lindqvist' });
     await on.make('Filter Member', { is_pro_free: false, is_royalty: true, assigned_to: on.admin.uuid });
     expect(await on.names('name=lindqv')).toEqual(['Filter Free']);
@@ -142,6 +142,16 @@ describeOnDatabases('Artists', (open) => {
     expect(await on.names('name=filter&is_royalty=false')).toEqual(['Filter Free']);
     expect(await on.names(`name=filter&assigned_to=${on.admin.uuid}`)).toEqual(['Filter Member']);
     expect(await on.names(`name=filter&assigned_to=-${on.admin.uuid}`)).toEqual(['Filter Free']);
+    await server.services.db
+      .updateTable('artist')
+      .set({ curation_state: 'Ready For Publication', registration_email_sent: new Date() })
+      .where('name', '=', 'Filter Free')
+      .execute();
+    expect(await on.names('name=filter&curation_state=Ready For Publication')).toEqual(['Filter Free']);
+    expect(await on.names('name=filter&curation_state=Ready For Review')).toEqual(['Filter Member']);
+    expect(await on.names('name=filter&invitation=invited')).toEqual(['Filter Free']);
+    expect(await on.names('name=filter&invitation=none')).toEqual(['Filter Member']);
+    expect(await on.names('name=filter&invitation=registered')).toEqual([]);
     expect(await on.names('name=filter&sort_by=name&sort_order=desc')).toEqual(['Filter Member', 'Filter Free']);
     const choices = await on.viewer.call('GET', '/artist/select?name=lindqvist');
     expect(choices.body.data.artists.map(({ name }: { name: string }) => name)).toEqual(['Filter Free']);

@@ -1,18 +1,19 @@
-import { linkTo, type RouteName } from '@segno/contract';
+import { counted, linkTo, type RouteName } from '@segno/contract';
 import { artist, listRightsChanges, song, type ArtistDetail } from '@segno/contract/catalog';
 import { call, notifySuccess, useCall, useInvalidate, useSlot, type ScreenProps } from '@segno/host';
-import { Anchor, KeyValue, PageHead, Stack } from '@segno/ui';
+import { Anchor, PageHead, Stack, StatusBadge } from '@segno/ui';
 import { ActivityLog, FormPage, QueryFallback, useEntityForm, valuesOf } from '@segno/ui/form';
 import { listOf, RecordSteps, useRouteHref } from '@segno/ui/list';
 import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { RightsNotice } from '../rights/RightsNotice';
 import { savedText } from '../rights/savedText';
+import { ArtistBadges } from './ArtistBadges';
 import { ArtistContext } from './ArtistContext';
 import { blankArtist, editedArtist, editedArtistFields } from './artistFields';
 import classes from './EditArtist.module.css';
 import { artistSections } from './artistSections';
-import { Invitation } from './Invitation';
+import { useInvitation } from './useInvitation';
 
 const TITLE = 'Edit Artist';
 
@@ -40,7 +41,7 @@ const toFormValues = (read: ArtistDetail) =>
 
 const EditArtist = ({ read, onClose }: { read: ArtistDetail; onClose: () => void }) => {
   const invalidate = useInvalidate();
-  const { uuid } = read;
+  const { uuid, curation_state: state } = read;
   const others = useSlot('artist.page', { artist: uuid });
   /** Members sent with the last save. */
   const sent = useRef<readonly string[]>([]);
@@ -64,6 +65,7 @@ const EditArtist = ({ read, onClose }: { read: ArtistDetail; onClose: () => void
       void invalidate(artist.update, song.list, listRightsChanges);
     },
   });
+  const invitation = useInvitation(read, hasOther(form.values['contact_information'], read));
   return (
     <ArtistContext value={read}>
       <FormPage
@@ -73,17 +75,28 @@ const EditArtist = ({ read, onClose }: { read: ArtistDetail; onClose: () => void
             <span className={classes.kind}>{TITLE}</span> <bdi>{read.name}</bdi>
           </>
         }
-        head={{ back, steps: <RecordSteps route="ARTIST_EDIT" uuid={uuid} source={source} /> }}
-        above={
-          <>
-            <RightsNotice resource={uuid} onDecided={() => void invalidate(artist.update, song.list)} />
-            <Invitation artist={read} hasUnsavedEmail={hasOther(form.values['contact_information'], read)} />
-          </>
+        badge={
+          <div className={classes.badges}>
+            <ArtistBadges artist={read}>
+              <StatusBadge tone={state === 'Ready For Publication' ? 'high' : 'medium'}>{state}</StatusBadge>
+            </ArtistBadges>
+          </div>
         }
+        head={{
+          back,
+          steps: <RecordSteps route="ARTIST_EDIT" uuid={uuid} source={source} />,
+          action: invitation.action,
+          children: (
+            <>
+              <Facts artist={read} />
+              {invitation.text && <div>{invitation.text}</div>}
+            </>
+          ),
+        }}
+        above={<RightsNotice resource={uuid} onDecided={() => void invalidate(artist.update, song.list)} />}
         sections={artistSections({
-          lead: <Facts artist={read} />,
           without: read.contact_information ? undefined : 'contact_information',
-          links: <ArtistLinks artist={read} />,
+          links: <ArtistLinks artist={uuid} />,
           slots: others,
         })}
         narrowRail="below"
@@ -94,27 +107,35 @@ const EditArtist = ({ read, onClose }: { read: ArtistDetail; onClose: () => void
   );
 };
 
+/** Below the name: what is fixed, and the way to the artist's songs. */
+const Facts = ({ artist: { uuid, contributor_id, slug, is_published, song_count } }: { artist: ArtistDetail }) => (
+  <div className={classes.facts}>
+    <span>{[contributor_id, slug, is_published ? 'Published' : 'Not published yet'].join(' · ')}</span>
+    {song_count > 0 && <ArtistLink artist={uuid} to="SONGS" label={counted(song_count, 'song')} />}
+  </div>
+);
+
 /** Links to what is the artist's in other lists, for people who may open them. */
-const ArtistLinks = ({ artist: { uuid, song_count } }: { artist: ArtistDetail }) => {
-  const hrefOf = useRouteHref();
+const ArtistLinks = ({ artist }: { artist: string }) => (
+  <div className={classes.links}>
+    {links.map(([route, label]) => (
+      <ArtistLink key={route} artist={artist} to={route} label={label} />
+    ))}
+  </div>
+);
+
+const ArtistLink = ({ artist: uuid, to, label }: { artist: string; to: RouteName; label: string }) => {
+  const href = useRouteHref()(to);
   return (
-    <div className={classes.links}>
-      {links.map(([route, label]) => {
-        const href = hrefOf(route);
-        return (
-          href !== undefined && (
-            <Anchor key={route} component={Link} to={`${href}?artist_uuid=${uuid}`}>
-              {route === 'SONGS' ? `${label} (${song_count.toLocaleString('en-US')})` : label}
-            </Anchor>
-          )
-        );
-      })}
-    </div>
+    href !== undefined && (
+      <Anchor component={Link} to={`${href}?artist_uuid=${uuid}`}>
+        {label}
+      </Anchor>
+    )
   );
 };
 
 const links: readonly (readonly [route: RouteName, label: string])[] = [
-  ['SONGS', 'Songs'],
   ['TRACK_SUBMISSIONS', 'Track submissions'],
   ['DASHBOARD_SALES_REPORTS', 'Sales'],
   ['DASHBOARD_SALES_STATEMENT', 'Sales statement'],
@@ -125,14 +146,3 @@ const links: readonly (readonly [route: RouteName, label: string])[] = [
 /** True if the form has another address than the one that gets an invitation. */
 const hasOther = (held: unknown, { contact_information: contact }: ArtistDetail): boolean =>
   contact !== undefined && typeof held === 'object' && held !== null && 'email' in held && held.email !== contact.email;
-
-const Facts = ({ artist: { contributor_id, slug, is_published } }: { artist: ArtistDetail }) => (
-  <KeyValue
-    wide
-    items={[
-      { label: 'Contributor ID', value: contributor_id },
-      { label: 'Slug', value: slug },
-      { label: 'Published', value: is_published ? 'Yes' : 'Not yet' },
-    ]}
-  />
-);

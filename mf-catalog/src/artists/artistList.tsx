@@ -1,29 +1,9 @@
-import { artist, type ArtistRow } from '@segno/contract/catalog';
-import { StatusBadge } from '@segno/ui';
+import { artist, artistCurationStates } from '@segno/contract/catalog';
 import { assignmentChoices, flagFilter, singleSelectFilter } from '@segno/ui/list';
 import { momentColumns, screen } from '@segno/ui/screen';
 import { songCount } from '../songCount/songCount';
+import { ArtistBadges } from './ArtistBadges';
 import { useAssignToMe } from './useAssignToMe';
-import classes from './artistList.module.css';
-
-/** Properties of an artist as chips. */
-const ArtistChips = ({
-  artist,
-}: {
-  artist: Pick<ArtistRow, 'is_royalty' | 'is_pro_free' | 'is_dormant' | 'invitation'>;
-}) => {
-  const { is_royalty, is_pro_free, is_dormant, invitation } = artist;
-  if (!is_royalty && !is_pro_free && !is_dormant && invitation === 'none') return '–';
-  return (
-    <span className={classes.root}>
-      {is_royalty && <StatusBadge tone="high">Royalty</StatusBadge>}
-      {is_pro_free && <StatusBadge tone="medium">PRO Free</StatusBadge>}
-      {is_dormant && <StatusBadge>Dormant</StatusBadge>}
-      {invitation === 'invited' && <StatusBadge>Invited</StatusBadge>}
-      {invitation === 'registered' && <StatusBadge>Registered</StatusBadge>}
-    </span>
-  );
-};
 
 /** ARTISTS: the library's artists. Their forms are dialogs of their own. */
 export const { ListScreen: Screen } = screen(artist, {
@@ -43,7 +23,8 @@ export const { ListScreen: Screen } = screen(artist, {
   routes: { list: 'ARTISTS', create: 'ARTIST_CREATE', edit: 'ARTIST_EDIT' },
   columns: [
     { field: 'name', header: 'Name' },
-    { id: 'chips', header: 'Status', cell: (row) => <ArtistChips artist={row} />, priority: 2 },
+    { id: 'chips', header: 'Status', cell: (row) => <ArtistBadges artist={row} />, priority: 2 },
+    { field: 'curation_state', header: 'Curation State', priority: 3 },
     {
       field: 'song_count',
       header: 'Song Count',
@@ -59,6 +40,18 @@ export const { ListScreen: Screen } = screen(artist, {
   filters: {
     is_pro_affiliated: flagFilter({ label: 'PRO', yes: 'Pro-Affiliated only', no: 'Pro-Free only' }),
     is_royalty: flagFilter({ label: 'Royalty', yes: 'Royalty only', no: 'Buyout only' }),
+    curation_state: singleSelectFilter({
+      label: 'Curation State',
+      options: artistCurationStates.map((state) => ({ value: state, label: state })),
+    }),
+    invitation: singleSelectFilter({
+      label: 'Portal Account',
+      options: [
+        { value: 'none', label: 'Not invited' },
+        { value: 'invited', label: 'Invited, not registered' },
+        { value: 'registered', label: 'Registered' },
+      ],
+    }),
     assigned_to: singleSelectFilter({
       label: 'Assignment',
       options: assignmentChoices({ mine: 'Show only my artists', others: 'Show only other artists' }),

@@ -2,7 +2,6 @@ import { artist } from '@segno/contract/catalog';
 import { sectionsOf } from '@segno/ui/form';
 import type { SlotPart } from '@segno/host';
 import type { ReactNode } from 'react';
-import classes from './artistSections.module.css';
 
 const others = [
   { title: 'Contact Information', fields: ['contact_information'] },
@@ -11,8 +10,6 @@ const others = [
 ] as const;
 
 interface ArtistSectionsSpec {
-  /** Shown at the top of the first section. */
-  lead?: ReactNode;
   /** A field that this person's form lacks: a section with nothing else is left out. */
   without?: keyof typeof artist.input.shape | undefined;
   /** Links to what is the artist's in other lists. */
@@ -22,11 +19,10 @@ interface ArtistSectionsSpec {
 }
 
 /** Sections of an artist's form, with the fields that it has. */
-export const artistSections = ({ lead, without, links, slots = [] }: ArtistSectionsSpec = {}) =>
+export const artistSections = ({ without, links, slots = [] }: ArtistSectionsSpec = {}) =>
   sectionsOf(artist.input, [
     {
       title: 'Basic Information',
-      lead: lead && <div className={classes.lead}>{lead}</div>,
       fields: [
         'name',
         'legal_name',

@@ -1,4 +1,4 @@
-import { invitationText } from './Invitation';
+import { invitationText } from './useInvitation';
 import { withDefault, withoutWriter, withWriter } from './writerLines';
 
 test('the question says whom the invitation goes to and that none was sent', () => {

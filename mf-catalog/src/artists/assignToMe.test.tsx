@@ -85,16 +85,60 @@ test('the form takes me as the representative by one click', async () => {
   expect(box).toHaveValue('Ana Li');
 });
 
-test('an artist has the name as the title, and in the rail the lists that have more of it', async () => {
-  signIn('CAN_EDIT_ARTIST', 'CAN_GET_SONGS');
+const openArtist = (is: object, ...permissions: Permission[]) => {
+  signIn(...permissions);
   const uuid = me;
+  const contact_information = { email: 'tin@segno.test' };
+  const read = {
+    ...rows()[0],
+    contact_information,
+    ...is,
+    uuid,
+    contributor_id: 'C000007',
+    writers: [],
+    past_writers: [],
+  };
   serve({
-    [`GET /artist/${uuid}`]: () => ({ data: { artist: { ...rows()[0], uuid, writers: [], past_writers: [] } } }),
+    [`GET /artist/${uuid}`]: () => ({ data: { artist: read } }),
     [`PUT /presence/artist/${uuid}`]: () => ({ data: { presence: { others: [], newer: null } } }),
   });
   renderAt('/', { '/': <EditArtist params={{ uuid }} onClose={() => {}} /> });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Edit Artist Tin Roof' })).toBeVisible();
+  return screen.findByRole('heading', { level: 1, name: 'Edit Artist Tin Roof' });
+};
+
+/** The part of the page's head before the form. */
+const head = (title: HTMLElement) => within(title.parentElement?.parentElement?.parentElement ?? title);
+
+test('an artist has the name as the title, the songs in the head, and in the rail the lists that have more', async () => {
+  const title = await openArtist(
+    { song_count: 3 },
+    'CAN_EDIT_ARTIST',
+    'CAN_GET_SONGS',
+    'CAN_GET_NEW_TRACK_SUBMISSIONS',
+  );
+  expect(head(title).getByRole('link', { name: '3 songs' })).toHaveAttribute('href', `/songs?artist_uuid=${me}`);
   const lists = screen.getByRole('region', { name: 'In other lists' });
   expect(lists.closest('[data-rail]')).not.toBeNull();
-  expect(within(lists).getByRole('link')).toHaveAttribute('href', `/songs?artist_uuid=${uuid}`);
+  expect(within(lists).getByRole('link', { name: 'Track submissions' })).toHaveAttribute(
+    'href',
+    `/track-submissions?artist_uuid=${me}`,
+  );
+});
+
+test('the head has the states of the list and the curation state, and says that the artist can log in', async () => {
+  const title = await openArtist({ is_royalty: true, invitation: 'registered' }, 'CAN_EDIT_ARTIST');
+  const words = head(title);
+  for (const state of ['Royalty', 'Registered', 'Ready For Review']) expect(words.getByText(state)).toBeVisible();
+  expect(words.getByText('The artist has registered and can log in to the portal.')).toBeVisible();
+  expect(words.queryByRole('button')).toBeNull();
+});
+
+test('an artist who has not registered is invited from the head, which says whether that was done before', async () => {
+  const title = await openArtist({ is_onboardable: true, registration_email_sent: null }, 'CAN_EDIT_ARTIST');
+  const words = head(title);
+  expect(words.queryByText('–')).toBeNull();
+  expect(words.getByText('C000007', { exact: false })).toBeVisible();
+  expect(words.getByText('No invitation has been sent yet.')).toBeVisible();
+  await userEvent.click(words.getByRole('button', { name: 'Send invitation email' }));
+  expect(await screen.findByText(/send an invitation to tin@segno.test/)).toBeVisible();
 });

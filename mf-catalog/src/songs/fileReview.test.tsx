@@ -27,6 +27,33 @@ test('the first pending file has the review keys; after a verdict the next one t
   expect([key('Approve Full One'), key('Approve Full Four')]).toEqual(['A', null]);
 });
 
+test('a verdict that is saved can no longer be taken back by the key', async () => {
+  const approved = files.map((file, place) => (place === 0 ? { ...file, status: 'approved' as const } : file));
+  const saved = () => ({ data: { song: song({ source_files: approved }) } });
+  openSong(song({ source_files: files }), { update: saved, answers: { [`GET /song/${id(1)}/polling`]: saved } });
+  await titleInput();
+  await userEvent.click(screen.getByRole('button', { name: 'Approve Full One' }));
+  expect(key('Approved Full One')).toBe('U');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(key('Approved Full One')).toBeNull());
+});
+
+test('the note for the artist is shown to who may write it, and to others once there is one', async () => {
+  const others = { permissions: manager.filter((permission) => permission !== 'CAN_UPDATE_SONG_SOURCE_FILES') };
+  const note = () => screen.queryByRole('textbox', { name: 'Revision note' });
+  const { unmount } = openSong(song({ source_files: files }));
+  await titleInput();
+  expect(note()).toBeVisible();
+  unmount();
+  const read = openSong(song({ source_files: files }), others);
+  await titleInput();
+  expect(note()).toBeNull();
+  read.unmount();
+  openSong(song({ source_files: files, revision_note: 'Less reverb' }), others);
+  await titleInput();
+  expect(screen.getByText('Less reverb')).toBeVisible();
+});
+
 test('a declined file asks for its note at once; Escape leaves it', async () => {
   openSong(song({ source_files: files }));
   await titleInput();

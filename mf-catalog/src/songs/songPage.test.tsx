@@ -1,7 +1,7 @@
 import type { SongPublisher } from '@segno/contract/catalog';
 import { type Answer, screen, toasts, userEvent, waitFor, within } from '@segno/ui/testing';
 import { id, song, sourceFile } from './testing/songFixture';
-import { button, openSong, paste, titleInput } from './testing/songScreen';
+import { button, manager, openSong, paste, titleInput } from './testing/songScreen';
 
 test('shows that it reads, and then the song with its title, artist and states', async () => {
   let answer: (given: Answer) => void = () => undefined;
@@ -12,7 +12,17 @@ test('shows that it reads, and then the song with its title, artist and states',
   expect(await titleInput()).toHaveValue('Night Ferry');
   expect(screen.getByText('Night Ferry')).toBeVisible();
   expect(screen.getByText('Nola Reed · W0000007')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Nola Reed' })).toBeNull();
   expect(screen.getByText('Not Published')).toBeVisible();
+});
+
+test('the artist in the head leads to the record for those who may open artists', async () => {
+  openSong(song(), { permissions: [...manager, 'CAN_EDIT_ARTIST'] });
+  await titleInput();
+  expect(screen.getByRole('link', { name: 'Nola Reed' })).toHaveAttribute(
+    'href',
+    `/artists/edit/${song().artist?.uuid}`,
+  );
 });
 
 test('says that the song cannot be fetched, and fetches it again when asked to', async () => {

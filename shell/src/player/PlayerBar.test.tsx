@@ -84,6 +84,12 @@ test('the waveform seeks by key, and says so when its document is broken', async
   expect(usePlayer.getState().seekTo).toBe(5);
 });
 
+test('the length is rounded, as pages and lists show it, and the position is not', async () => {
+  await open();
+  act(() => usePlayer.setState({ duration: 30.6, position: 29.9 }));
+  expect(screen.getByText('/ 0:00:31').parentElement).toHaveTextContent('0:00:29 / 0:00:31');
+});
+
 test('the buttons skip 5 seconds back and on, within the track', async () => {
   await open();
   act(() => usePlayer.setState({ position: 3 }));

@@ -1,3 +1,4 @@
+import { durationText } from '@segno/contract';
 import { player, type PlayerTrack, usePlayer } from '@segno/host';
 import { ActionIcon, Anchor, narrowScreen, UnstyledButton, useMediaQuery } from '@segno/ui';
 import { formatTime, PlayButton, useWaveform, Waveform } from '@segno/ui/audio';
@@ -93,7 +94,7 @@ const Time = () => {
   const duration = usePlayer((state) => state.duration);
   return (
     <span className={classes.time}>
-      {formatTime(position)} <span className={classes.of}>/ {formatTime(duration)}</span>
+      {formatTime(position)} <span className={classes.of}>/ {durationText(duration)}</span>
     </span>
   );
 };

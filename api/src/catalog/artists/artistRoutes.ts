@@ -28,6 +28,10 @@ type StoredArtist = Omit<RawDetailOf<typeof artist>, 'writers' | 'past_writers'>
 const from = listOf('artist', 'a', { joins: [left('app_user', 'u', { uuid: sql`a.assigned_to` })] });
 const songCount = sql`(select count(*)::int from song s where s.artist_uuid = a.uuid and s.deleted_at is null)`;
 
+const isRegistered = sql`exists (select from app_user x where x.artist_uuid = a.uuid and x.registered_at is not null)`;
+const invitation = sql`case
+  when ${isRegistered} then 'registered' when a.registration_email_sent is not null then 'invited' else 'none' end`;
+
 const select: Record<keyof RawRowOf<typeof artist>, Expression> = {
   uuid: sql`a.uuid`,
   name: artistValues.name,
@@ -41,10 +45,7 @@ const select: Record<keyof RawRowOf<typeof artist>, Expression> = {
   assigned_to: artistValues.assigned_to,
   assigned_to_name: sql`u.full_name`,
   song_count: songCount,
-  invitation: sql`case
-    when exists (select from app_user x where x.artist_uuid = a.uuid and x.registered_at is not null) then 'registered'
-    when a.registration_email_sent is not null then 'invited'
-    else 'none' end`,
+  invitation,
   created_at: sql`a.created_at`,
   updated_at: sql`a.updated_at`,
 };
@@ -56,8 +57,7 @@ const source: RecordSource<typeof artist> = {
   detail: {
     select: {
       ...membersBeside(artistValues, select),
-      is_onboardable: sql`a.email is not null and not exists (
-        select from app_user x where x.artist_uuid = a.uuid and x.registered_at is not null)`,
+      is_onboardable: sql`a.email is not null and not ${isRegistered}`,
       contributor_id: sql`'C' || lpad(a.contributor_number::text, 6, '0')`,
       registration_email_sent: sql`a.registration_email_sent`,
       registration_email_address: sql`a.registration_email_address`,
@@ -90,6 +90,8 @@ export const artistRoutes = (): EndpointRoute[] => [
     filter: {
       is_pro_affiliated: (affiliated) => sql`a.is_pro_free <> ${affiliated}`,
       is_royalty: (royalty) => sql`a.is_royalty = ${royalty}`,
+      curation_state: (state) => sql`a.curation_state = ${state}`,
+      invitation: (step) => sql`${invitation} = ${step}`,
       assigned_to: (value) => assignedTo(sql`a.assigned_to`, value),
     },
     validate: artistErrors,

@@ -59,6 +59,8 @@ export const filterCases = (seed: ListSeed): Record<string, Record<string, Filte
       { value: 'false', keeps: (row) => row.is_pro_free === true },
     ],
     is_royalty: flags('is_royalty'),
+    curation_state: ['Ready For Review', 'Ready For Publication'].map((state) => equals(state, 'curation_state')),
+    invitation: ['none', 'invited'].map((step) => equals(step, 'invitation')),
     assigned_to: assignments(seed, 'assigned_to_name'),
   },
   '/song_genre': { parent_genre_uuid: [equals(seed.parents.song_genre, 'parent_genre_uuid')] },

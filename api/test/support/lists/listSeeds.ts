@@ -72,6 +72,8 @@ async function seedArtists(db: Db, assignee: Person): Promise<string[]> {
         slug: `trio-${index}`,
         is_royalty: index % 2 === 0,
         is_pro_free: index % 3 === 0,
+        curation_state: index % 2 ? 'Ready For Review' : 'Ready For Publication',
+        registration_email_sent: index % 3 ? new Date() : null,
         assigned_to: index % 4 === 0 ? assignee.uuid : null,
       }),
     );

@@ -6,7 +6,7 @@ import { StatusBadge } from '@segno/ui';
 import { marksOf } from '@segno/ui/audio';
 import { NoteBox, NoteList, useNotes } from '@segno/ui/extra';
 import { FormPage, QueryFallback } from '@segno/ui/form';
-import { RecordSteps, useListPlace } from '@segno/ui/list';
+import { RecordSteps, RouteLink, useListPlace } from '@segno/ui/list';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { SongSound } from '../sound/SongSound';
 import { playableSong, songSound } from '../sound/songSound';
@@ -127,7 +127,14 @@ const SongFacts = ({ song }: { song: SongDetail }) => {
   return (
     <div className={classes.root}>
       <span>
-        {song.artist?.name ?? 'No artist'} · {song.work_id}
+        {song.artist ? (
+          <RouteLink to="ARTIST_EDIT" params={{ uuid: song.artist.uuid }}>
+            {song.artist.name}
+          </RouteLink>
+        ) : (
+          'No artist'
+        )}
+        {` · ${song.work_id}`}
       </span>
       <div className={classes.sound}>
         <div data-own-sound={songSound(song)?.uuid}>

@@ -29,6 +29,9 @@ export const useSongForm = ({ song, put }: LiveSong) => {
   const seesRuleset = useCan('CAN_GET_SONG_PUBLISHER_RULESET');
   const seesShares = useCan('CAN_GET_SONG_WRITER_SHARES');
   const mayMove = useCan(rightsHolder) || song.published_at === null;
+  /** Who may not write the note for the artist is not shown an empty one. */
+  const mayWriteNote = useCan(songs.permissions.fields.revision_note) && mayUpdate;
+  const seesNote = mayWriteNote || Boolean(song.revision_note);
   /** The form's taxonomy before any edit. */
   const before = useRef(song.taxonomy);
   /** Members sent with the last save. */
@@ -50,8 +53,11 @@ export const useSongForm = ({ song, put }: LiveSong) => {
     record: song,
     about: { read: songs.get, uuid: song.uuid },
     fields: useMemo(
-      () => songFields({ onlyReady, seesRuleset, seesShares, mayMove }),
-      [onlyReady, seesRuleset, seesShares, mayMove],
+      () => ({
+        ...songFields({ onlyReady, seesRuleset, seesShares, mayMove }),
+        ...(seesNote ? {} : { revision_note: null }),
+      }),
+      [onlyReady, seesRuleset, seesShares, mayMove, seesNote],
     ),
     permissions: songs.permissions.fields,
     partial: true,

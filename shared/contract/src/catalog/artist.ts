@@ -18,6 +18,9 @@ import * as texts from '../core/texts';
 /** State of an artist's own data; songs are only published for an artist who is ready (S6: what blocks publishing). */
 export const artistCurationStates = ['Ready For Review', 'Ready For Publication'] as const;
 
+/** T6: an artist's progress in registering for the portal. */
+export const artistInvitations = ['none', 'invited', 'registered'] as const;
+
 /** Default shares are integers that add up to 100 percent, at least one for each writer (specification section 9). */
 const MOST_WRITERS = 100;
 
@@ -81,8 +84,7 @@ const row = z.object({
   assigned_to: z.nullable(uuid()),
   assigned_to_name: z.nullable(z.string()),
   song_count: z.int(),
-  /** T6: the artist's progress in registering for the portal. */
-  invitation: z.enum(['none', 'invited', 'registered']),
+  invitation: z.enum(artistInvitations),
   created_at: timestamp(),
   updated_at: timestamp(),
 });
@@ -138,6 +140,8 @@ const artists = resource({
   filters: z.object({
     is_pro_affiliated: z.optional(flag()),
     is_royalty: z.optional(flag()),
+    curation_state: z.optional(z.enum(artistCurationStates)),
+    invitation: z.optional(z.enum(artistInvitations)),
     /** R6: a uuid for one person's artists, `-` and the uuid for everybody else's. */
     assigned_to: z.optional(
       z.string().check(z.regex(/^-?[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$/, { error: texts.uuid })),

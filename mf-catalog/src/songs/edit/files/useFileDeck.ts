@@ -35,7 +35,11 @@ export function useFileDeck(
 
   return {
     keysOf: ({ uuid }: SongSourceFile): FileKeys =>
-      uuid === current?.uuid ? 'judge' : uuid === judged ? 'undo' : undefined,
+      uuid === current?.uuid
+        ? 'judge'
+        : uuid === judged && edits.some((edit) => edit.uuid === uuid)
+          ? 'undo'
+          : undefined,
     /** Moves on after a verdict: to the next pending file, or to the note of a declined one, while its sound stays. */
     onVerdict: (file: SongSourceFile, status: SongSourceFile['status']) => {
       setJudged(status === 'pending' ? undefined : file.uuid);

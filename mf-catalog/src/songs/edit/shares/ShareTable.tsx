@@ -18,7 +18,11 @@ export interface ShareTableProps {
   onChange: (rows: ShareRow[]) => void;
 }
 
-const numberColumn: LineColumn<ShareRow> = { header: 'IPI', cell: ({ ipi_number }) => ipi_number ?? '–' };
+const numberColumn: LineColumn<ShareRow> = {
+  header: 'IPI',
+  className: classes.code,
+  cell: ({ ipi_number }) => ipi_number ?? '–',
+};
 
 /** Writers of a song with role and share, one per line. */
 export const ShareTable = ({ id, label, rows, errors, readOnly, onChange }: ShareTableProps) => {
@@ -65,7 +69,7 @@ export const ShareTable = ({ id, label, rows, errors, readOnly, onChange }: Shar
         />
       ),
     },
-    { header: 'PRO', cell: ({ pro }) => pro ?? '–' },
+    { header: 'PRO', className: classes.code, cell: ({ pro }) => pro ?? '–' },
     ...(seesNumbers ? [numberColumn] : []),
     {
       header: 'Share %',

@@ -3,7 +3,7 @@ import { call, notifySuccess, useCan, useInvalidate } from '@segno/host';
 import { Button, useConfirm } from '@segno/ui';
 import { IconMail } from '@segno/ui/icons';
 import { useMutation } from '@tanstack/react-query';
-import classes from './Invitation.module.css';
+import type { ReactNode } from 'react';
 
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 
@@ -15,18 +15,11 @@ interface LastInvitation {
   address: string | null;
 }
 
-interface InvitationText {
-  /** Text of the question. */
-  text: string;
-  detail: string;
-  confirmLabel: string;
-}
-
 /**
  * Question asked before an artist is invited. It says when the last invitation was sent, if any, and names both addresses
  * if they differ, because whoever reads the new one's mail becomes the artist's user.
  */
-export function invitationText(email: string, { sent, address }: LastInvitation): InvitationText {
+export function invitationText(email: string, { sent, address }: LastInvitation) {
   const text = `Are you sure you want to send an invitation to ${email}?`;
   if (sent === null) return { text, detail: 'No invitation has been sent yet.', confirmLabel: 'Send invitation' };
   const day = moment.format(new Date(sent));
@@ -43,14 +36,15 @@ export function invitationText(email: string, { sent, address }: LastInvitation)
   };
 }
 
-export interface InvitationProps {
-  artist: ArtistDetail;
-  /** The form has another address than the stored one, which the invitation is sent to. */
-  hasUnsavedEmail: boolean;
-}
-
-/** Invites the artist to the portal by mail, any number of times (T6: invitations). It is shown until somebody logs in as the artist. */
-export const Invitation = ({ artist, hasUnsavedEmail }: InvitationProps) => {
+/**
+ * Invites the artist to the portal by mail, any number of times (T6: invitations), until somebody logs in as the artist:
+ * the button for the page's head, and what was done so far. `hasUnsavedEmail`: the form has another address than the
+ * stored one, which the invitation is sent to.
+ */
+export const useInvitation = (
+  artist: ArtistDetail,
+  hasUnsavedEmail: boolean,
+): { action?: ReactNode; text?: string } => {
   const invalidate = useInvalidate();
   const { confirm, dialog } = useConfirm();
   const mayInvite = useCan(onboardArtist.permission);
@@ -59,26 +53,29 @@ export const Invitation = ({ artist, hasUnsavedEmail }: InvitationProps) => {
     onSuccess: () => notifySuccess('Invitation sent'),
     onSettled: () => invalidate(onboardArtist),
   });
-  if (!mayInvite || !artist.is_onboardable) return null;
+  if (artist.invitation === 'registered') return { text: 'The artist has registered and can log in to the portal.' };
+  if (!mayInvite || !artist.is_onboardable) return {};
 
   const { registration_email_sent: sent, registration_email_address: address, contact_information: contact } = artist;
   const words = invitationText(contact?.email ?? '', { sent, address: address ?? null });
   const ask = async () => {
     if (await confirm(words)) mutate();
   };
-  return (
-    <div className={classes.root}>
-      <Button
-        variant="default"
-        leftSection={<IconMail size={16} aria-hidden />}
-        loading={isPending}
-        disabled={hasUnsavedEmail}
-        onClick={() => void ask()}
-      >
-        {sent === null ? 'Send invitation email' : 'Send invitation email again'}
-      </Button>
-      <span className={classes.hint}>{hasUnsavedEmail ? 'Save the new email address first.' : words.detail}</span>
-      {dialog}
-    </div>
-  );
+  return {
+    text: hasUnsavedEmail ? 'Save the new email address first.' : words.detail,
+    action: (
+      <>
+        <Button
+          variant="default"
+          leftSection={<IconMail size={16} aria-hidden />}
+          loading={isPending}
+          disabled={hasUnsavedEmail}
+          onClick={() => void ask()}
+        >
+          {sent === null ? 'Send invitation email' : 'Send invitation email again'}
+        </Button>
+        {dialog}
+      </>
+    ),
+  };
 };
