@@ -1,17 +1,23 @@
 import type { ArtistSubmissionRow } from '@segno/contract/submissions';
 import { useConfirm } from '@segno/ui';
 import { useCallback } from 'react';
-import { declineReasons, type DecisionQuestion } from '../page/DecisionDialog';
+import type { DecisionQuestion } from '../page/DecisionDialog';
 
 /** What is asked before a submission is declined. */
 export const declineQuestion = ({ full_name }: ArtistSubmissionRow): DecisionQuestion => ({
   title: 'Are you sure you want to decline this artist submission?',
   label: 'Reason',
-  hint: `The mail to ${full_name} says it. You may leave it empty.`,
+  hint: `It goes into the mail to ${full_name}. You may leave it empty.`,
   confirm: 'Decline',
   confirmNext: 'Decline and next',
   isDanger: true,
-  reasons: declineReasons,
+  reasons: [
+    'We are not taking on artists in this style at the moment.',
+    'We cannot take on more artists for now. Please apply again later.',
+    'The writing or the arrangements are not there yet.',
+    'The recordings or the mixes are not good enough to be published.',
+    'The rights in the music that you sent are not clear.',
+  ],
 });
 
 /** What is asked before a submission is deleted or onboarded. */

@@ -19,15 +19,6 @@ export interface DecisionQuestion {
   reasons?: readonly string[];
 }
 
-/** The usual reasons why a submission is declined. */
-export const declineReasons: readonly string[] = [
-  'It does not fit what the library is looking for at the moment.',
-  'We have enough tracks of this kind.',
-  'The composition or the arrangement is not there yet.',
-  'The recording or the mix is not good enough to be published.',
-  'The rights in it are not clear, or it is too close to another work.',
-];
-
 export interface DecisionDialogProps {
   question: DecisionQuestion;
   /** The submission: a note that was taken back with its decision is there again. */
@@ -80,18 +71,13 @@ export const DecisionDialog = ({ question, uuid, opened, hasNext = false, onClos
           data-autofocus
         />
         <NoteTemplates text={note} onInsert={setNote} />
-        {reasons.map((reason) => (
-          <Button
-            key={reason}
-            variant="subtle"
-            size="compact-sm"
-            fullWidth
-            justify="flex-start"
-            onClick={() => setNote(reason)}
-          >
-            {reason}
-          </Button>
-        ))}
+        <div className={classes.reasons}>
+          {reasons.map((reason) => (
+            <Button key={reason} variant="subtle" size="compact-sm" fullWidth onClick={() => setNote(reason)}>
+              {reason}
+            </Button>
+          ))}
+        </div>
         <div className={classes.actions}>
           <Button variant="default" onClick={onClose}>
             Cancel

@@ -16,7 +16,7 @@ export interface AskedMove<Move extends string, Status> {
   /** External note sent with the move. */
   note?: string;
   /** The submission to open next. */
-  next?: string;
+  next?: string | undefined;
 }
 
 interface ReviewMoves<Move extends string, Status> {

@@ -1,4 +1,5 @@
 import {
+  statusesFor,
   statusOf,
   type TrackReader,
   type TrackSubmissionDetail,
@@ -12,15 +13,15 @@ import { playableTrack } from './mp3/TrackPlayer';
 import { useTrackNotes } from './useTrack';
 
 /**
- * Statuses in which a note of the library waits for an answer. In the others the artist may have acted since, by sending a
- * revision or a delivery: a note waits if it was written after the track last changed.
+ * Statuses in which a note of the library does not wait for the artist: a reviewer has the next move, as the queue 'Waiting
+ * for me' says, or nobody has.
  */
-const isOpen: ReadonlySet<string | undefined> = new Set([
-  'new',
-  'pending_final_feedback',
-  'ready_for_delivery',
-  'revision_requested',
-]);
+const isStill: ReadonlySet<string | undefined> = new Set([...statusesFor('approve'), 'rejected']);
+/**
+ * Those in which it does. In the others the artist may have acted since, by sending a delivery: a note waits if it was
+ * written after the track last changed.
+ */
+const isOpen: ReadonlySet<string | undefined> = new Set(['ready_for_delivery', 'revision_requested']);
 
 /**
  * Says who answers next: the side that did not write last; undefined if nobody has to. What the product itself writes, such
@@ -35,7 +36,7 @@ export function turnOf(
   if (!last) return undefined;
   if (last.is_from_artist) return reader === 'staff' ? 'Waiting for you' : 'Waiting for your rep';
   const status = statusOf(track);
-  const waits = isOpen.has(status) || (status !== 'rejected' && last.created_at > track.updated_at);
+  const waits = isOpen.has(status) || (!isStill.has(status) && last.created_at > track.updated_at);
   if (!waits) return undefined;
   return reader === 'staff' ? 'Waiting for the artist' : 'Waiting for you';
 }

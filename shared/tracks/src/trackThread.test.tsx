@@ -10,8 +10,14 @@ const turns = (status: TrackStatus, ...notes: Parameters<typeof turnOf>[1]) =>
 
 test('names the side that did not write last as the one that answers next', () => {
   expect(turns('new')).toEqual([undefined, undefined]);
-  expect(turns('new', note(true), note(false))).toEqual(['Waiting for the artist', 'Waiting for you']);
+  expect(turns('revision_requested', note(true), note(false))).toEqual(['Waiting for the artist', 'Waiting for you']);
   expect(turns('new', note(false), note(true))).toEqual(['Waiting for you', 'Waiting for your rep']);
+});
+
+test('a note of the library does not make a track wait for the artist while it waits for a reviewer', () => {
+  for (const status of ['new', 'revision_submitted', 'pending_final_feedback'] as const)
+    for (const at of [before, after])
+      expect(turns(status, note(true), note(false, at))).toEqual([undefined, undefined]);
 });
 
 test('a note by the product itself is no turn of the conversation', () => {
@@ -20,14 +26,14 @@ test('a note by the product itself is no turn of the conversation', () => {
   expect(turns('delivery_error', note(true), byProduct)).toEqual(['Waiting for you', 'Waiting for your rep']);
 });
 
-test('a note of the library waits for nobody once the artist has sent a revision or the files, or the track is decided', () => {
-  for (const status of ['revision_submitted', 'delivery_error', 'delivery_complete', 'rejected'] as const)
+test('a note of the library waits for nobody once the artist has sent the files, or the track is declined', () => {
+  for (const status of ['delivery_error', 'delivery_complete', 'rejected'] as const)
     expect(turns(status, note(false))).toEqual([undefined, undefined]);
   expect(turns('rejected', note(true))).toEqual(['Waiting for you', 'Waiting for your rep']);
 });
 
 test('a question of the library after that waits for the artist, as one before it does', () => {
-  for (const status of ['revision_submitted', 'delivery_error', 'delivery_complete', 'acquisition_complete'] as const)
+  for (const status of ['delivery_error', 'delivery_complete', 'acquisition_complete'] as const)
     expect(turns(status, note(false, after))).toEqual(['Waiting for the artist', 'Waiting for you']);
   expect(turns('rejected', note(false, after))).toEqual([undefined, undefined]);
 });

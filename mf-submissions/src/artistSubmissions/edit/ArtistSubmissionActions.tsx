@@ -2,10 +2,11 @@ import type { ArtistSubmissionRow } from '@segno/contract/submissions';
 import { notifyError, useSession } from '@segno/host';
 import { Button, keyed } from '@segno/ui';
 import { focusControl, type EntityForm } from '@segno/ui/form';
-import { IconCheck, IconMail } from '@segno/ui/icons';
+import { IconMail } from '@segno/ui/icons';
 import { useListPlace } from '@segno/ui/list';
 import { useState } from 'react';
 import { ActionBar } from '../../page/ActionBar';
+import { ApproveButtons } from '../../page/ApproveButtons';
 import { DecisionDialog } from '../../page/DecisionDialog';
 import { RefusalButtons } from '../../page/RefusalButtons';
 import { UndoButton } from '../../page/UndoButton';
@@ -43,48 +44,41 @@ export const ArtistSubmissionActions = ({ submission, form }: ArtistSubmissionAc
 
   return (
     <>
-      <ActionBar isApproved={!is_approvable && !is_onboardable && is_rejectable && last_approver === user?.uuid}>
-        <UndoButton undo={undo} />
-        {canTakeOver(submission, user) && (
-          <Button
-            {...shared}
-            {...keyed('m')}
-            variant="default"
-            loading={running === 'assign'}
-            onClick={() => void run({ move: 'assign', uuid, name })}
-          >
-            Assign to me
-          </Button>
-        )}
+      <ActionBar
+        isApproved={!is_approvable && !is_onboardable && is_rejectable && last_approver === user?.uuid}
+        aside={
+          <>
+            <UndoButton undo={undo} />
+            {canTakeOver(submission, user) && (
+              <Button
+                {...shared}
+                {...keyed('m')}
+                variant="default"
+                loading={running === 'assign'}
+                onClick={() => void run({ move: 'assign', uuid, name })}
+              >
+                Assign to me
+              </Button>
+            )}
+          </>
+        }
+      >
         <RefusalButtons
           running={running}
           onDelete={submission.is_deletable ? remove : undefined}
           onDecline={is_rejectable ? () => setDeclining(true) : undefined}
         />
-        {is_approvable && next !== undefined && (
-          <Button
-            {...shared}
-            {...keyed('a')}
-            variant="default"
-            onClick={() => void run({ move: 'approve', uuid, name, status, next })}
-          >
-            Approve and next
-          </Button>
-        )}
         {is_approvable && (
-          <Button
-            {...shared}
-            {...(next === undefined && keyed('a'))}
-            loading={running === 'approve'}
-            leftSection={<IconCheck size={16} aria-hidden />}
-            onClick={() => void run({ move: 'approve', uuid, name, status })}
-          >
-            Approve
-          </Button>
+          <ApproveButtons
+            running={running}
+            hasNext={next !== undefined}
+            onApprove={(goOn) => run({ move: 'approve', uuid, name, status, next: goOn ? next : undefined })}
+          />
         )}
         {is_onboardable && (
           <Button
             {...shared}
+            {...keyed('a')}
             loading={running === 'onboard'}
             leftSection={<IconMail size={16} aria-hidden />}
             onClick={() => void onboard()}
@@ -101,7 +95,7 @@ export const ArtistSubmissionActions = ({ submission, form }: ArtistSubmissionAc
         onClose={() => setDeclining(false)}
         onSend={(note, goOn) => {
           setDeclining(false);
-          void run({ move: 'reject', uuid, name, note, ...(goOn && next !== undefined && { next }) });
+          void run({ move: 'reject', uuid, name, note, next: goOn ? next : undefined });
         }}
       />
       {dialog}

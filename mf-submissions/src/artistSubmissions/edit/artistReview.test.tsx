@@ -90,6 +90,7 @@ test('an artist is onboarded once it is clear who gets the invitation', async ()
       [`PUT ${path}/onboard`]: () => ({ data: { new_artist_submission: submission('onboarding_complete', rep) } }),
     },
   });
+  expect(screen.getByRole('button', { name: 'Onboard' })).toHaveAttribute('data-key', 'a');
   await press('Onboard');
   const dialog = await screen.findByRole('dialog');
   expect(dialog).toHaveTextContent('an invitation to register goes to ines@applicants.test');
@@ -131,15 +132,20 @@ describe('Assign to me', () => {
   });
 });
 
-test('an applicant is declined with the reason that the mail says', async () => {
+test('an applicant is declined with a reason that is about artists, and the mail includes it', async () => {
   const sent = await open({
     status: 'new',
     moves: { [`PUT ${path}/reject`]: () => ({ data: { new_artist_submission: submission('declined', null) } }) },
   });
   await press('Decline');
   const dialog = await screen.findByRole('dialog');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'We have enough tracks of this kind.' }));
+  expect(within(dialog).getByLabelText('Reason')).toHaveAccessibleDescription(
+    'It goes into the mail to Ines Moll. You may leave it empty.',
+  );
+  expect(within(dialog).queryByRole('button', { name: /track|work/ })).not.toBeInTheDocument();
+  const reason = 'We are not taking on artists in this style at the moment.';
+  await userEvent.click(within(dialog).getByRole('button', { name: reason }));
   await userEvent.type(within(dialog).getByLabelText('Reason'), ' Sorry.');
   await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
-  expect(sent().map(({ body }) => body)).toEqual([{ note: 'We have enough tracks of this kind. Sorry.' }]);
+  expect(sent().map(({ body }) => body)).toEqual([{ note: `${reason} Sorry.` }]);
 });

@@ -38,7 +38,7 @@ export const artistSubmissionFields = (o: { hasEmail: boolean }): FieldsOf<Schem
   last_name: textField({ label: 'Last Name' }),
   artist_band_name: textField({
     label: 'Artist / Band Name',
-    help: 'What the artist is called in the library; without it by first and last name.',
+    help: 'The name of the artist in the library. Without one, first and last name are used.',
   }),
   email: o.hasEmail ? textField({ label: 'Email', type: 'email' }) : null,
   country: typeaheadField({ label: 'Country', options: countryChoices }),

@@ -3,13 +3,14 @@ import { useSession } from '@segno/host';
 import { useTrackCan } from '@segno/tracks';
 import { Button, keyed, useConfirm } from '@segno/ui';
 import type { EntityForm } from '@segno/ui/form';
-import { IconCheck } from '@segno/ui/icons';
 import { useListPlace } from '@segno/ui/list';
 import { useState } from 'react';
 import { ActionBar } from '../../page/ActionBar';
-import { declineReasons, DecisionDialog, type DecisionQuestion } from '../../page/DecisionDialog';
+import { ApproveButtons } from '../../page/ApproveButtons';
+import { DecisionDialog, type DecisionQuestion } from '../../page/DecisionDialog';
 import { RefusalButtons } from '../../page/RefusalButtons';
 import { UndoButton } from '../../page/UndoButton';
+import classes from '../../page/ActionBar.module.css';
 import { trackSource } from './trackSource';
 import { useTrackMoves } from './useTrackMoves';
 
@@ -30,7 +31,13 @@ const questions: Readonly<Record<'request_revision' | 'reject', DecisionQuestion
     confirmNext: 'Decline and next',
     isDanger: true,
     isRequired: true,
-    reasons: declineReasons,
+    reasons: [
+      'It does not fit what the library is looking for at the moment.',
+      'We have enough tracks of this kind.',
+      'The composition or the arrangement is not there yet.',
+      'The recording or the mix is not good enough to be published.',
+      'The rights in it are not clear, or it is too close to another work.',
+    ],
   },
 };
 
@@ -57,8 +64,10 @@ export const TrackActions = ({ track, form }: TrackActionsProps) => {
 
   return (
     <>
-      <ActionBar isApproved={!can('approve') && can('reject') && track.last_approver === me}>
-        <UndoButton undo={undo} />
+      <ActionBar
+        aside={<UndoButton undo={undo} />}
+        isApproved={!can('approve') && can('reject') && track.last_approver === me}
+      >
         <RefusalButtons
           running={running}
           onDelete={can('delete') ? remove : undefined}
@@ -72,29 +81,15 @@ export const TrackActions = ({ track, form }: TrackActionsProps) => {
             loading={running === 'request_revision'}
             onClick={() => setAsked('request_revision')}
           >
-            Request revision
-          </Button>
-        )}
-        {can('approve') && next !== undefined && (
-          <Button
-            {...shared}
-            {...keyed('a')}
-            variant="default"
-            onClick={() => void run({ move: 'approve', uuid, name, status, next })}
-          >
-            Approve and next
+            Request <span className={classes.rest}>revision</span>
           </Button>
         )}
         {can('approve') && (
-          <Button
-            {...shared}
-            {...(next === undefined && keyed('a'))}
-            loading={running === 'approve'}
-            leftSection={<IconCheck size={16} aria-hidden />}
-            onClick={() => void run({ move: 'approve', uuid, name, status })}
-          >
-            Approve
-          </Button>
+          <ApproveButtons
+            running={running}
+            hasNext={next !== undefined}
+            onApprove={(goOn) => run({ move: 'approve', uuid, name, status, next: goOn ? next : undefined })}
+          />
         )}
       </ActionBar>
       {(['request_revision', 'reject'] as const).map((move) => (
@@ -107,7 +102,7 @@ export const TrackActions = ({ track, form }: TrackActionsProps) => {
           onClose={() => setAsked(undefined)}
           onSend={(note, goOn) => {
             setAsked(undefined);
-            void run({ move, uuid, name, note, ...(goOn && next !== undefined && { next }) });
+            void run({ move, uuid, name, note, next: goOn ? next : undefined });
           }}
         />
       ))}

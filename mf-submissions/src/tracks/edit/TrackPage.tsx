@@ -5,6 +5,7 @@ import { useCall, useCan, useSession } from '@segno/host';
 import {
   DeliveredFacts,
   DeliveredFiles,
+  FactList,
   FormerMp3,
   mp3Facts,
   playableTrack,
@@ -14,7 +15,7 @@ import {
   TrackThread,
   useTrackNotes,
 } from '@segno/tracks';
-import { Anchor, Checksum, KeyValue, PageHead } from '@segno/ui';
+import { Anchor, Checksum, PageHead } from '@segno/ui';
 import { marksOf } from '@segno/ui/audio';
 import {
   ActivityLog,
@@ -92,13 +93,12 @@ const SourceFile = ({ track }: { track: TrackSubmissionDetail }) => {
         marks={marksOf([...external, ...internal])}
       />
       <FormerMp3 track={track} />
-      <KeyValue
-        wide
-        items={[
-          ...mp3Facts(file),
+      <FactList
+        facts={[
+          ...mp3Facts(file).map(({ label, value }) => ({ label, text: value ?? '–' })),
           {
             label: 'State',
-            value: file.is_intact ? stateText[file.state] : 'The stored file is not the one that was sent in.',
+            text: file.is_intact ? stateText[file.state] : 'The stored file is not the one that was sent in.',
           },
         ]}
       />
@@ -121,6 +121,7 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => {
   useOwnSound(link, playableTrack(track, link));
   const form = useTrackForm(track);
   const guard = useFormGuard(form, onClose);
+  const artist = useRouteHref()('ARTIST_EDIT', { uuid: track.artist.uuid });
   const awaitsSecond = statusOf(track) === 'pending_final_feedback' && track.last_approver === me;
 
   return (
@@ -137,13 +138,24 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => {
         steps={<DeckSteps route="TRACK_SUBMISSION_EDIT_PAGE" uuid={track.uuid} source={trackSource} />}
         action={<TrackActions track={track} form={form} />}
       >
-        {track.artist.name}
+        {artist === undefined ? (
+          track.artist.name
+        ) : (
+          <Anchor component={Link} to={artist}>
+            {track.artist.name}
+          </Anchor>
+        )}
         {awaitsSecond && ' · You gave the first approval. The second comes from somebody else.'}
       </PageHead>
       <ReviewLayout
         notes={
           <Section title="Notes">
             <TrackThread track={track} link={link} reader="staff" mayWrite={mayWrite} />
+          </Section>
+        }
+        form={
+          <Section title="Track">
+            <TrackForm form={form} guard={guard} />
           </Section>
         }
         logs={<ActivityLog type="new_track_submission" uuid={track.uuid} />}
@@ -156,9 +168,6 @@ export const TrackPage = ({ track, onClose }: TrackPageProps) => {
           <p className={classes.description}>{track.description || 'The artist wrote none.'}</p>
         </Section>
         {deliveryOf(track) && <Delivery track={track} />}
-        <Section title="Track">
-          <TrackForm form={form} guard={guard} />
-        </Section>
       </ReviewLayout>
       {guard.dialogs}
     </>

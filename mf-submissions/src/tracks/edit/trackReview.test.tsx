@@ -53,6 +53,12 @@ const answer = (status: TrackStatus, more?: Partial<TrackSubmissionDetail>): Ans
   data: { new_track_submission: track(status, more) },
 });
 
+const source_file = {
+  ...{ uuid: '00000000-0000-4000-8000-000000000009', state: 'complete' as const, url: '/own.mp3', duration: 60 },
+  ...{ original_filename: 'own.mp3', sample_rate: 44100, channels: 2, created_at: '2026-11-20T08:00:00Z' },
+  ...{ waveform_json_url: null, waveform_thumbnail: null, md5: 'ab12', sha256: null, is_intact: true },
+};
+
 /** Opens the new submission as a reviewer, with a server that answers moves like this. */
 const open = async (moves: Parameters<typeof serve>[0]) => {
   signIn('CAN_GET_NEW_TRACK_SUBMISSIONS', 'CAN_APPROVE_NEW_TRACK_SUBMISSIONS');
@@ -73,39 +79,20 @@ const open = async (moves: Parameters<typeof serve>[0]) => {
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 test('the checksum of the mp3 stands once, and is shown on demand', async () => {
-  const source_file = {
-    uuid,
-    state: 'complete' as const,
-    url: null,
-    duration: 60,
-    original_filename: 'ferry.mp3',
-    sample_rate: 44_100,
-    channels: 2,
-    created_at: '2026-11-20T08:00:00Z',
-    waveform_json_url: null,
-    waveform_thumbnail: null,
-    md5: 'ab12',
-    sha256: null,
-    is_intact: true,
-  };
   await open({ [`GET ${path}`]: () => answer('new', { source_file }) });
   expect(await screen.findAllByText('Checksum')).toHaveLength(1);
   await userEvent.click(screen.getByText('Checksum'));
   expect(screen.getByText('MD5 ab12')).toBeVisible();
 });
 
-test('a track is declined with the reason that the artist will read', async () => {
-  const { sent, becomes } = await open({ [`POST ${path}/reject`]: () => answer('rejected') });
-  await press('Decline');
-  const dialog = await screen.findByRole('dialog');
-  expect(dialog).toHaveTextContent('Are you sure you want to DECLINE this track?');
-  await userEvent.type(within(dialog).getByLabelText('Reason'), '  The mix is muddy. ');
-  becomes('rejected');
-  await userEvent.click(within(dialog).getByRole('button', { name: 'Decline' }));
-  expect(await screen.findByText('Rejected')).toBeInTheDocument();
-  expect(sent().map(({ body }) => body)).toEqual([{ note: 'The mix is muddy.' }]);
-  expect(toasts()).toEqual(['Track declined']);
-  expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
+test('the artist of a track is a link for those who may open artists', async () => {
+  await open({});
+  expect(screen.queryByRole('link', { name: 'Nola Reed' })).not.toBeInTheDocument();
+  act(() => signIn('CAN_GET_NEW_TRACK_SUBMISSIONS', 'CAN_EDIT_ARTIST'));
+  expect(await screen.findByRole('link', { name: 'Nola Reed' })).toHaveAttribute(
+    'href',
+    `/artists/edit/${track('new').artist.uuid}`,
+  );
 });
 
 test('a track is not declined without a reason, and one of the usual reasons can be chosen', async () => {
@@ -117,8 +104,10 @@ test('a track is not declined without a reason, and one of the usual reasons can
   expect(within(dialog).getByLabelText('Reason')).toHaveAccessibleDescription(/This field is required/);
   expect(sent()).toEqual([]);
   await userEvent.click(within(dialog).getByRole('button', { name: 'We have enough tracks of this kind.' }));
+  await userEvent.type(within(dialog).getByLabelText('Reason'), ' Sorry. ');
   await decline();
-  expect(sent().map(({ body }) => body)).toEqual([{ note: 'We have enough tracks of this kind.' }]);
+  expect(sent().map(({ body }) => body)).toEqual([{ note: 'We have enough tracks of this kind. Sorry.' }]);
+  expect(toasts()).toEqual(['Track declined']);
 });
 
 test('a template of one’s own goes below what is written, and what is written becomes one', async () => {
@@ -220,12 +209,6 @@ test('after another reviewer has decided, the page shows the actions that are le
   expect(screen.queryByRole('button', { name: 'Approve' })).not.toBeInTheDocument();
   expect(toasts()).not.toContain('Track approved');
 });
-
-const source_file = {
-  ...{ uuid: '00000000-0000-4000-8000-000000000009', state: 'complete' as const, url: '/own.mp3', duration: 60 },
-  ...{ original_filename: 'own.mp3', sample_rate: 44100, channels: 2, created_at: '2026-11-20T08:00:00Z' },
-  ...{ waveform_json_url: null, waveform_thumbnail: null, md5: null, sha256: null, is_intact: true },
-};
 
 test('the sound of the track before gives way to the one of the page, and Play is that of the record', async () => {
   const before = { uuid: 'b', url: '/before.mp3', trackName: 'Before', artistName: 'Nola Reed' };
