@@ -18,6 +18,7 @@ import { newSongs, proStatementAnalysed, proStatementFailed, rightsChanged, week
 import {
   deliveryFailed,
   deliveryUnpublishable,
+  filesAreFine,
   noteOnTrack,
   notesOnTracks,
   sharesToConfirm,
@@ -97,6 +98,7 @@ const optionalLetters: Record<string, MailContent> = {
     flaws: [HOSTILE],
     unsubscribe: { kind: 'track_delivery_failed', url: OPTIONAL },
   }),
+  filesAreFine: filesAreFine({ ...track, unsubscribe: { kind: 'track_delivery_failed', url: OPTIONAL } }),
   noteOnTrack: noteOnTrack({
     ...track,
     from: HOSTILE,

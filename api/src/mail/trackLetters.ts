@@ -99,6 +99,17 @@ export const deliveryUnpublishable = (o: TrackLetter & { flaws: readonly string[
     ],
   });
 
+/** The end of what `deliveryFailed`, `deliveryUnpublishable` or a requested revision of files began. */
+export const filesAreFine = (o: TrackLetter) =>
+  letter({
+    subject: `The files that you sent again for "${o.trackName}" are fine`,
+    ...o,
+    blocks: [
+      `The files that you sent again for "${o.trackName}" were checked and are fine now. You do not need to do anything.`,
+      open(o),
+    ],
+  });
+
 /**
  * A revision of a track is requested. A note names its writer (`from`), as every external note does; who decided without a
  * note is not said (P4: what artists see).

@@ -8,7 +8,7 @@ import type { Db } from '../platform/db/database';
 import type { Schema } from '../platform/db/schema';
 import { defineJob } from '../platform/jobs/defineJob';
 import { notifyArtist } from '../mail/sendOptionalMail';
-import { deliveryFailed, deliveryUnpublishable, writersIncomplete } from '../mail/trackLetters';
+import { deliveryFailed, deliveryUnpublishable, filesAreFine, writersIncomplete } from '../mail/trackLetters';
 import { expandZip, removeStored } from '../audio/ingest/expandZip';
 import type { Services } from '../platform/services';
 import { compareStems } from './compareStemsJob';
@@ -178,12 +178,24 @@ async function completeDelivery(
   const unpublishable = slots.flatMap((slot) => slot.unpublishable);
   const flaws = unpublishable.map(({ flaw }) => flaw);
   await createSong(services, trx, track, slots);
+  // The note that `refuseDelivery` left has no writer, and is no news any more.
+  const refused = await trx
+    .updateTable('note')
+    .set({ seen_at: sql`coalesce(seen_at, now())` })
+    .where('parent_type', '=', 'new_track_submission')
+    .where('parent_uuid', '=', track.uuid)
+    .where('user_uuid', 'is', null)
+    .returning('uuid')
+    .executeTakeFirst();
   await services.jobs.enqueue(trx, compareStems, { trackUuid: track.uuid });
   await moveTrack(trx, undefined, track, {
     by: 'complete_delivery',
     logged: 'has_updated',
     ...(unpublishable.length === 0
-      ? { tell: `The delivery of your track "${track.name}" is complete` }
+      ? {
+          tell: `The delivery of your track "${track.name}" is complete`,
+          ...(refused && { mail: { services, kind: 'track_delivery_failed', write: filesAreFine } }),
+        }
       : {
           tell: `The delivery of your track "${track.name}" was checked: ${unpublishableText(unpublishable.map(({ fileName }) => fileName))}`,
           mail: { services, kind: 'track_delivery_failed', write: (o) => deliveryUnpublishable({ ...o, flaws }) },

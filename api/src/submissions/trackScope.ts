@@ -37,9 +37,17 @@ export const unpublishableFiles: Expression = sql`(
   from song s join song_source_file f on f.song_uuid = s.uuid
   where s.uuid = t.song_uuid and s.deleted_at is null and ${isUnpublishable})`;
 
-const needsArtist: Expression = sql`(${filesAsked} is not null or ${unpublishableFiles} is not null)`;
+const isDelivered = inStatus(['delivery_complete', 'acquisition_complete']);
 
-/** Tracks `t` of a group: those with requested or unpublishable files wait for their artist, whatever their status. */
+/** A delivered track `t` with a note by the library that its artist has not read; the head of its page names the note. */
+const hasUnreadNote: Expression = sql`(${isDelivered} and exists (
+  select from note n left join app_user w on w.uuid = n.user_uuid
+  where n.parent_type = 'new_track_submission' and n.parent_uuid = t.uuid and n.note_type = 1 and n.seen_at is null
+    and w.artist_uuid is null))`;
+
+const needsArtist: Expression = sql`(${filesAsked} is not null or ${unpublishableFiles} is not null or ${hasUnreadNote})`;
+
+/** Tracks `t` of a group: those with requested or unpublishable files or an unread note wait for their artist once delivered. */
 export const inGroup = (group: TrackGroup): Expression => {
   const byStatus = sql`t.status = any(${statusesOfGroup(group)}::int[])`;
   return group === 'needs_you' ? sql`(${byStatus} or ${needsArtist})` : sql`(${byStatus} and not ${needsArtist})`;

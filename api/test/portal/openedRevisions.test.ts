@@ -108,6 +108,11 @@ describeOnOneDatabase('A delivered file that cannot be published', (open) => {
     expect(JSON.stringify(files)).not.toContain('replaced_by');
     expect(await stepsOf(track)).toEqual(['new', 'files_reopened', 'files_sent', 'delivery_complete']);
     expect(await toldOf(track)).toEqual(['The files that you sent again for "Own Loop" were checked and are fine now']);
+    const mails = server.services.db
+      .selectFrom('mail')
+      .select('text')
+      .where('subject', 'like', '%"Own Loop" are fine%');
+    expect(await mails.execute()).toEqual([{ text: expect.stringContaining(`/my-tracks/edit/${track}`) }]);
     expect(said(await begin(track))).toEqual(nothing);
   });
 

@@ -80,6 +80,19 @@ describeOnDatabases("An artist's tracks", (open) => {
     expect(await standing()).toEqual(done);
   });
 
+  it('need their artist again after the delivery while a note by the library is unread', async () => {
+    const { uuid } = await submitTrack(other.person, 'Asked Later', 8);
+    const { db } = server.services;
+    const status = storedStatus('delivery_complete');
+    await db.updateTable('new_track_submission').set({ status }).where('uuid', '=', uuid).execute();
+    const about = { parent_type: 'new_track_submission', parent_uuid: uuid };
+    const body = { ...about, text: 'Is 0:12 meant?', note_type: 1 };
+    const noted = await flows.admin.call('POST', '/note', body);
+    expect(await counts(other.person)).toMatchObject({ needs_you: 1, done: 0 });
+    await other.person.call('PUT', '/note/seen', { ...about, until: noted.body.data.note.uuid });
+    expect(await counts(other.person)).toMatchObject({ needs_you: 0, done: 1 });
+  });
+
   it('are withdrawn by their artist while they are new, once, and their representative hears of it', async () => {
     const rep = await server.person('Artist Representative');
     await server.services.db

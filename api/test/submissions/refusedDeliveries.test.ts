@@ -135,6 +135,13 @@ describeOnDatabases('A delivery that is refused', (open) => {
     ]);
     const { body } = await deliveries.manager.call('GET', `/song?work_title=Second`);
     expect(body.data.songs[0].source_files_count).toBe(4);
+    // Who got a mail about the errors gets one about their end.
+    const mails = deliveries.server.services.db.selectFrom('mail').select('subject');
+    expect(await mails.where('subject', 'like', '%"Second Try"%').orderBy('subject').execute()).toMatchObject([
+      { subject: 'The delivery of your track "Second Try" has errors' },
+      { subject: 'The files that you sent again for "Second Try" are fine' },
+      { subject: 'Your track "Second Try" is approved' },
+    ]);
   });
 
   it('tells everything that is wrong with the form at once, and writes nothing', async () => {

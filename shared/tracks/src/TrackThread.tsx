@@ -22,20 +22,25 @@ const isStill: ReadonlySet<string | undefined> = new Set([...statusesFor('approv
  * written after the track last changed.
  */
 const isOpen: ReadonlySet<string | undefined> = new Set(['ready_for_delivery', 'revision_requested']);
+const isDelivered: ReadonlySet<string | undefined> = new Set(['delivery_complete', 'acquisition_complete']);
 
 /**
  * Says who answers next: the side that did not write last; undefined if nobody has to. What the product itself writes, such
- * as why a delivery was refused, is not answered by a note.
+ * as why a delivery was refused, is not answered by a note. Once the files have arrived, what the artist answers ends the
+ * conversation unless it has a question mark: nothing else happens to the track that would end it.
  */
 export function turnOf(
   track: Pick<TrackSubmissionRow, 'status' | 'updated_at'>,
-  external: readonly { is_from_artist: boolean; user: unknown; created_at: string }[],
+  external: readonly { is_from_artist: boolean; user: unknown; created_at: string; text: string }[],
   reader: TrackReader,
 ): string | undefined {
-  const last = external.findLast(({ user }) => user !== null);
+  const [former, last] = [undefined, ...external.filter(({ user }) => user !== null)].slice(-2);
   if (!last) return undefined;
-  if (last.is_from_artist) return reader === 'staff' ? 'Waiting for you' : 'Waiting for your rep';
   const status = statusOf(track);
+  if (last.is_from_artist) {
+    if (isDelivered.has(status) && former?.is_from_artist === false && !last.text.includes('?')) return undefined;
+    return reader === 'staff' ? 'Waiting for you' : 'Waiting for your rep';
+  }
   const waits = isOpen.has(status) || (!isStill.has(status) && last.created_at > track.updated_at);
   if (!waits) return undefined;
   return reader === 'staff' ? 'Waiting for the artist' : 'Waiting for you';

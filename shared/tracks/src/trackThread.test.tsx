@@ -2,7 +2,12 @@ import { presentStatus, type TrackStatus } from '@segno/contract/submissions';
 import { turnOf } from './TrackThread';
 
 const [before, updated_at, after] = ['2026-01-01T10:00:00Z', '2026-01-01T11:00:00Z', '2026-01-01T12:00:00Z'];
-const note = (is_from_artist: boolean, created_at = before) => ({ is_from_artist, user: {}, created_at });
+const note = (is_from_artist: boolean, created_at = before, text = 'x') => ({
+  is_from_artist,
+  user: {},
+  created_at,
+  text,
+});
 const turns = (status: TrackStatus, ...notes: Parameters<typeof turnOf>[1]) =>
   (['staff', 'artist'] as const).map((reader) =>
     turnOf({ status: presentStatus(status, reader), updated_at }, notes, reader),
@@ -36,4 +41,14 @@ test('a question of the library after that waits for the artist, as one before i
   for (const status of ['delivery_error', 'delivery_complete', 'acquisition_complete'] as const)
     expect(turns(status, note(false, after))).toEqual(['Waiting for the artist', 'Waiting for you']);
   expect(turns('rejected', note(false, after))).toEqual([undefined, undefined]);
+});
+
+test('what the artist answers after the delivery waits for nobody; a question, or a note of their own accord, waits for the rep', () => {
+  const asked = note(false, after);
+  for (const status of ['delivery_complete', 'acquisition_complete'] as const) {
+    expect(turns(status, asked, note(true, after, 'Yes, it is meant.'))).toEqual([undefined, undefined]);
+    const waits = ['Waiting for you', 'Waiting for your rep'];
+    expect(turns(status, asked, note(true, after, 'Which one?'))).toEqual(waits);
+    expect(turns(status, note(true, after, 'I sent the wrong mix.'))).toEqual(waits);
+  }
 });

@@ -58,6 +58,13 @@ test('a replacement that comes too late says why', async () => {
   await waitFor(() => expect(toasts()).toEqual([message]));
 });
 
+test('an unread note after the delivery is named in place of the rest', async () => {
+  const delivered = track({ status: presentStatus('delivery_complete', 'artist'), unread_notes: 1 });
+  renderAt('/', { '/': <StatusBanner track={delivered} /> });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your rep wrote to you');
+  expect(screen.getByRole('button', { name: 'Read the note' })).toBeVisible();
+});
+
 test('several such files are counted', () => {
   expect(unpublishableText(['Loop 1.wav', 'Loop 2.wav'])).toBe(
     '2 files cannot be published as they are: Loop 1.wav, Loop 2.wav.',

@@ -29,7 +29,7 @@ const facts: Record<TrackStatus, StatusFacts> = {
     banner: { kind: 'revision', goTo: { section: 'track-details', text: 'Go to the mp3' } },
   },
   revision_submitted: { meaning: 'Your new version is being reviewed. You do not need to do anything.' },
-  delivery_complete: { meaning: 'All files have arrived and were checked. Nothing is left to do for you.' },
+  delivery_complete: { meaning: 'All files have arrived and were checked.' },
   acquisition_complete: { meaning: 'The track is part of the library.' },
   rejected: { meaning: 'The track was declined. Nothing can be changed any more.', banner: { kind: 'failed' } },
   delivery_in_progress: {
@@ -53,13 +53,22 @@ export const askedByStaff = ({
   asked?.opened_by_artist && unpublishable_files.length > 0 ? null : asked;
 
 /** How a track's status is explained to its artist (T1: track statuses); an unknown status of a newer server only has its name. */
-export const statusFacts = (track: Pick<TrackSubmissionRow, 'status' | 'unpublishable_files'>): StatusFacts => {
+export const statusFacts = (
+  track: Pick<TrackSubmissionRow, 'status' | 'unpublishable_files' | 'unread_notes'>,
+): StatusFacts => {
   const status = statusOf(track);
   if (track.unpublishable_files.length > 0)
     return {
       title: CANNOT_PUBLISH,
       meaning: unpublishableText(track.unpublishable_files),
       banner: { kind: 'revision' },
+    };
+  // Nothing else about these says that something is left to do.
+  if (track.unread_notes > 0 && (status === 'delivery_complete' || status === 'acquisition_complete'))
+    return {
+      title: 'Your rep wrote to you',
+      meaning: facts[status].meaning,
+      banner: { kind: 'revision', goTo: { section: 'communication', text: 'Read the note' } },
     };
   return status ? facts[status] : { meaning: '' };
 };

@@ -33,7 +33,8 @@ export const optionalMails = {
   },
   track_delivery_failed: {
     name: 'Delivery with errors',
-    description: 'Files that you delivered for a track could not be taken, or cannot be published as they are.',
+    description:
+      'Files that you delivered for a track could not be taken, or cannot be published as they are; and when those that you sent again are fine.',
     permission: ['CAN_GET_MY_NEW_TRACK_SUBMISSIONS'],
   },
   track_note: {

@@ -63,7 +63,7 @@ export const ingestSourceFile = defineJob({
       .execute();
     const ingested = await ingest(store, upload, signal);
     const sound = replaces(upload) ? await soundOfFirst(store, { upload, ingested }, signal) : undefined;
-    await settle(db, upload, async (trx, pending) => {
+    await settle(services, upload, async (trx, pending) => {
       if (isHeldUp(pending)) {
         await lookAgain(trx);
         return;
@@ -82,7 +82,7 @@ export const ingestSourceFile = defineJob({
   onFailed: async ({ input, db, services }) => {
     const upload = await findPending(db, input.uploadUuid);
     if (!upload) return;
-    await settle(db, upload, (trx, pending) => fail(services, trx, pending, [unprocessed(upload.filename)]));
+    await settle(services, upload, (trx, pending) => fail(services, trx, pending, [unprocessed(upload.filename)]));
   },
 });
 
@@ -145,17 +145,17 @@ function placeOf({ file_type, is_replacement }: PendingUpload): FileType<string>
 
 /** Ends an upload that is still pending, with its song locked. */
 const settle = (
-  db: Db,
+  services: Pick<Services, 'db' | 'config' | 'jobs'>,
   upload: PendingUpload,
   end: (trx: Db, pending: PendingUpload) => Promise<void>,
 ): Promise<void> =>
-  db.transaction().execute(async (trx) => {
+  services.db.transaction().execute(async (trx) => {
     await lockSongs(trx, [upload.song_uuid]);
     const pending = await findPending(trx, upload.uuid);
     if (!pending) return;
     await end(trx, pending);
     await refreshSongs(trx, [upload.song_uuid]);
-    if (replaces(pending)) await tellOfReplacements(trx, upload.uuid);
+    if (replaces(pending)) await tellOfReplacements(services, trx, upload.uuid);
   });
 
 async function complete(

@@ -2,14 +2,20 @@ import { linkTo } from '@segno/contract';
 import { unpublishableText } from '@segno/contract/submissions';
 import { sql } from 'kysely';
 import { notifyArtist } from '../../../mail/sendOptionalMail';
+import { filesAreFine } from '../../../mail/trackLetters';
 import type { Db } from '../../../platform/db/database';
+import type { Services } from '../../../platform/services';
 import { isUnpublishable, trackOfSong } from './replacements';
 
 /**
  * A3: tells the artist that the files of a revision were checked, once the last of them has replaced its file; they were
  * uploaded at one time. Call it for each settled upload, with the song locked and refreshed.
  */
-export async function tellOfReplacements(trx: Db, upload: string): Promise<void> {
+export async function tellOfReplacements(
+  services: Pick<Services, 'config' | 'jobs'>,
+  trx: Db,
+  upload: string,
+): Promise<void> {
   const { rows } = await sql<{ artist: string; title: string; track: string | null; flawed: string[] | null }>`
     select s.artist_uuid as artist, s.work_title as title, ${trackOfSong} as track, (
       select array_agg(f.original_file_name order by f.position, f.uuid) from song_source_file f
@@ -26,5 +32,13 @@ export async function tellOfReplacements(trx: Db, upload: string): Promise<void>
   await notifyArtist(trx, artist, {
     message: `The files that you sent again for "${title}" were checked${flawed ? `: ${unpublishableText(flawed)}` : ' and are fine now'}`,
     path: track === null ? linkTo('REVISIONS_REQUESTED') : linkTo('MY_TRACK_EDIT_PAGE', { uuid: track }),
+    ...(!flawed &&
+      track !== null && {
+        mail: {
+          services,
+          kind: 'track_delivery_failed',
+          write: (reader) => filesAreFine({ ...reader, trackName: title }),
+        },
+      }),
   });
 }
