@@ -70,7 +70,8 @@ body:has(.player:not([hidden])) main { padding-bottom: 7rem; }
 }
 `;
 
-const script = `'use strict';
+/** The player of a page, for browsers. */
+export const script = `'use strict';
 (() => {
   const clock = (seconds) => {
     const whole = Math.floor(Number.isFinite(seconds) ? seconds : 0);
@@ -202,13 +203,16 @@ const script = `'use strict';
     show();
   };
 
-  // Pages of the shop are put into this one, so that the music goes on.
+  // Pages of the shop are put into each other, so that the music goes on. Other pages have another head and style sheet.
   const isShop = (url) => url.origin === location.origin && /^\\/shop(\\/songs\\/[^/]+)?$/.test(url.pathname);
+  let latest;
   const go = async (url, isNew) => {
+    const asked = (latest = {});
     const answer = await fetch(url).catch(() => undefined);
     const text = await answer?.text().catch(() => undefined);
     const next = text === undefined ? undefined : new DOMParser().parseFromString(text, 'text/html');
     const main = next?.querySelector('main');
+    if (asked !== latest) return;
     if (!main) return location.assign(url);
     if (isNew) history.pushState(null, '', url);
     document.title = next.title;
@@ -221,14 +225,14 @@ const script = `'use strict';
   };
   document.addEventListener('click', (event) => {
     const link = event.target.closest('a[href]');
-    if (!link || bar.hidden || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!link || bar.hidden || !isShop(location) || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const url = new URL(link.href);
     if (!isShop(url)) return;
     event.preventDefault();
     void go(url, true);
   });
   document.addEventListener('submit', (event) => {
-    if (event.target.method !== 'get' || bar.hidden) return;
+    if (event.target.method !== 'get' || bar.hidden || !isShop(location)) return;
     event.preventDefault();
     const url = new URL(event.target.action);
     url.search = new URLSearchParams(new FormData(event.target)).toString();
