@@ -36,33 +36,52 @@ const otherMoods = (songs: Filtered): string[] => {
     .map(([name]) => name);
 };
 
+const hasTempo = ({ bpm }: Filtered[number], tempo: keyof typeof tempos): boolean =>
+  bpm !== null && bpm >= tempos[tempo].from && bpm < tempos[tempo].below;
+
 /** The tempos of the songs, unless all have the same. */
 const otherTempos = (songs: Filtered) => {
-  const found = tempoNames.filter((name) =>
-    songs.some(({ bpm }) => bpm !== null && bpm >= tempos[name].from && bpm < tempos[name].below),
-  );
+  const found = tempoNames.filter((name) => songs.some((song) => hasTempo(song, name)));
   return found.length > 1 ? found : [];
 };
 
-/** Links that take a filter away, and links that narrow the songs further. */
+/** Links to the moods and tempos of the songs that have the words of the search; the chosen ones are marked, and take their filter away. */
 export const filters = (songs: Filtered, filter: ShopFilter): Html | false => {
-  const { mood, tempo } = filter;
-  const link = (to: Partial<ShopFilter>, label: string) =>
-    html`<a class="chip" href="${filterAddress({ ...filter, ...to })}">${label}</a>`;
+  const { search, mood, tempo } = filter;
+  const link = (choice: { mood: [string] } | { mood?: never; tempo: keyof typeof tempos }, label: string) => {
+    const both = { ...filter, ...choice, mood: [...mood, ...(choice.mood ?? [])] };
+    const isFound = songs.some(
+      (song) =>
+        both.mood.every((name) => song.moods.includes(name)) &&
+        (both.tempo === undefined || hasTempo(song, both.tempo)),
+    );
+    // What no song has beside the other choices takes their place: no link leads to an empty list.
+    const address = filterAddress(isFound ? both : { search, mood: [], ...choice });
+    return html`<a class="chip" href="${address}">${label}</a>`;
+  };
   const remove = (to: Partial<ShopFilter>, label: string) =>
     html`<a class="chip active" href="${filterAddress({ ...filter, ...to })}" aria-label="Remove ${label}"
       >${label}<span aria-hidden="true">×</span></a
     >`;
+  const moods = otherMoods(songs);
+  const offered = otherTempos(songs);
   const lines: [label: string, links: Html[]][] = [
     [
-      'Only',
-      [
-        ...mood.map((name) => remove({ mood: mood.filter((other) => other !== name) }, name)),
-        ...(tempo === undefined ? [] : [remove({ tempo: undefined }, tempos[tempo].label)]),
-      ],
+      'Mood',
+      [...mood.filter((name) => !moods.includes(name)), ...moods].map((name) =>
+        mood.includes(name)
+          ? remove({ mood: mood.filter((other) => other !== name) }, name)
+          : link({ mood: [name] }, name),
+      ),
     ],
-    ['Mood', otherMoods(songs).map((name) => link({ mood: [...mood, name] }, name))],
-    ['Tempo', otherTempos(songs).map((name) => link({ tempo: name }, tempos[name].label))],
+    [
+      'Tempo',
+      tempoNames
+        .filter((name) => name === tempo || offered.includes(name))
+        .map((name) =>
+          name === tempo ? remove({ tempo: undefined }, tempos[name].label) : link({ tempo: name }, tempos[name].label),
+        ),
+    ],
   ];
   const shown = lines.filter(([, links]) => links.length > 0);
   return (

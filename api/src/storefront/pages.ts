@@ -43,8 +43,12 @@ const lowestPrice = Math.min(...licenses.map(({ price }) => price));
 const player = ({ id, title }: Product): Html =>
   preview({ src: `/shop/songs/${id}/preview`, title, label: `Preview of ${title}` });
 
-/** The shop's front page: what can be bought, a search, and links that narrow the list. */
-export const frontPage = (products: readonly Product[], filter: ShopFilter): Html => {
+/** The shop's front page: what can be bought, a search, and links that narrow the list. `found` have its words. */
+export const frontPage = (
+  products: readonly Product[],
+  filter: ShopFilter,
+  found: readonly Pick<Product, 'moods' | 'bpm'>[],
+): Html => {
   const { search, mood, tempo } = filter;
   const isNarrowed = search !== '' || mood.length > 0 || tempo !== undefined;
   return page(
@@ -60,7 +64,7 @@ export const frontPage = (products: readonly Product[], filter: ShopFilter): Htm
             ${filterFields(filter)}
             <button>Search</button>
           </form>
-          ${filters(products, filter)}`
+          ${filters(found, filter)}`
       }
       ${
         products.length === 0

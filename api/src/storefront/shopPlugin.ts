@@ -54,14 +54,15 @@ export async function shopPlugin(app: FastifyInstance, shop: Storefront): Promis
   app.get('/shop', async ({ query }, reply) => {
     const filter = asked.parse(query);
     const words = filter.search.split(/\s+/).filter(Boolean);
-    const found = await db
+    const found = db
       .selectFrom('storefront_product')
-      .selectAll()
       .where('state', '=', 'live')
       .where(
         sql<boolean>`not exists (select from unnest(${words}::text[]) w
           where strpos(fold(concat_ws(' ', title, artist, description, array_to_string(moods || tags, ' '))), fold(w)) = 0)`,
-      )
+      );
+    const narrowed = await found
+      .selectAll()
       .where(sql<boolean>`moods @> ${filter.mood}::text[]`)
       .$if(filter.tempo !== undefined, (songs) => {
         const { from, below } = tempos[filter.tempo ?? 'slow'];
@@ -71,7 +72,7 @@ export async function shopPlugin(app: FastifyInstance, shop: Storefront): Promis
       .orderBy('id')
       .limit(500)
       .execute();
-    return show(reply, 200, frontPage(found, filter));
+    return show(reply, 200, frontPage(narrowed, filter, await found.select(['moods', 'bpm']).limit(5000).execute()));
   });
 
   // The channel's own calls are answered in JSON.
