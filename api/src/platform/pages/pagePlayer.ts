@@ -24,8 +24,7 @@ export const playerStyle = `
 .wave { position: relative; container-type: inline-size; width: 100%; height: 2rem; border-radius: .25rem; }
 .wave svg { display: block; width: 100%; height: 100%; stroke: var(--segno-control-line); stroke-width: 2; }
 .wave path { vector-effect: non-scaling-stroke; }
-@container (max-width: 17.99rem) { .wave .medium { display: none; } }
-@container (max-width: 39.99rem) { .wave .wide { display: none; } }
+@container (max-width: 24rem) { .wave .wide { display: none; } }
 .wave .played { position: absolute; inset: 0; stroke: var(--mantine-color-anchor); clip-path: inset(0 calc(100% - var(--played, 0%)) 0 0); }
 .wave .position { position: absolute; inset: -.375rem 0; width: 100%; height: calc(100% + .75rem); margin: 0; opacity: 0; cursor: pointer; }
 .wave .position::-webkit-slider-thumb { width: 1px; appearance: none; }
@@ -50,6 +49,7 @@ export const playerStyle = `
 }
 .player a, .player span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
 .player a { color: inherit; font-weight: 500; text-decoration: none; line-height: 2.75rem; }
+@container (min-width: 50rem) { .wave svg { stroke-width: 4; } }
 .scrubber:not(.wave) input { width: 100%; height: 100%; margin: 0; appearance: none; background: none; cursor: pointer; }
 .player .scrubber { height: 2.5rem; }
 .scrubber:not(.wave) input::-webkit-slider-runnable-track {
