@@ -101,6 +101,7 @@ test('an artist hears a delivered 5.1 file for headphones: a surround alone, on 
   const { track } = await delivered(title, SEED + 50, { property: 'is_surround_5_1', slots });
   const page = await visitor(browser, 'artist@segno.test');
   await page.goto(`/my-tracks/edit/${track}`);
+  await page.getByText(/^5\.1 Surround Full · /).click();
   await page.getByRole('button', { name: /^Headphone check of .*5\.1 Surround Full/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Headphone check' });
   await dialog.getByRole('button', { name: /^Play .* for headphones$/ }).click();

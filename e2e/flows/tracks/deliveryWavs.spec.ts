@@ -74,6 +74,9 @@ test('plain WAVs are sorted into slots, packed, delivered step by step, and list
     timeout: 30_000,
   });
   await expect(artist.getByText('Delivery complete').first()).toBeVisible({ timeout: 120_000 });
+  // A slot that was checked is one line, which opens to its sounds.
+  for (const label of ['Shorts', 'Full'])
+    await artist.getByText(new RegExp(`^${label} · \\d+ WAVs? · Checked$`)).click();
   await expect(
     artist.getByRole('list', { name: 'WAVs of Shorts' }).getByRole('button', { name: /^Play / }),
   ).toHaveCount(2);

@@ -1,17 +1,17 @@
 import { otherLengthText } from '@segno/contract/audio';
 import { findFileType } from '@segno/contract/catalog';
 import type { DeclinedFile } from '@segno/contract/portal';
-import { publicationFaults } from '../tracks/delivery/quality/refusalsOf';
+import { publicationFaults, refusalsOf } from '../tracks/delivery/quality/refusalsOf';
 import type { MeasuredFile } from '../tracks/delivery/quality/measuredFiles';
 import { notPublishable } from '../tracks/upload/useFaultyQuestion';
 
 type Declined = Pick<DeclinedFile, 'file_type' | 'duration'>;
 
-/** 'is 12 s shorter than the file before'; undefined if the replacement is about as long, or not measured. */
+/** 'is 12 s shorter than the file before'; undefined if the replacement is about as long, refused, or not measured. */
 export const otherLength = ({ file_type, duration }: Declined, found: readonly MeasuredFile[]): string | undefined => {
   const measurement = found[0]?.measurement;
   const format = measurement?.state === 'measured' ? measurement.wavs[0]?.format : undefined;
-  if (typeof format !== 'object' || duration === null) return undefined;
+  if (typeof format !== 'object' || duration === null || refusalsOf(found, file_type).length > 0) return undefined;
   // F4: the stored length of a loop covers three repeats.
   return otherLengthText(format.durationSeconds, duration / (findFileType(file_type)?.isLoop ? 3 : 1));
 };

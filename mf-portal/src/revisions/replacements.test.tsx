@@ -137,6 +137,9 @@ test('a replacement is measured as a file of a delivery is: what is silent is no
   );
   measured({ sample_peak: null });
   expect(screen.getByRole('region', { name: 'Quality of Full' })).toHaveTextContent('It cannot be taken');
+  expect(screen.getAllByText(/^Night Ferry\.wav is silent/)).toHaveLength(1);
+  expect(screen.getByText('What was measured').closest('details')).not.toHaveAttribute('open');
+  expect(screen.queryByText(/^It is 58 s longer/)).toBeNull();
   expect(screen.queryByText('Uploaded, not submitted yet')).toBeNull();
 });
 

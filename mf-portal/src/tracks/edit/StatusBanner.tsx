@@ -1,10 +1,11 @@
 import { linkTo } from '@segno/contract';
 import { playableTrack } from '@segno/tracks';
 import { statusOf, type TrackSubmissionDetail } from '@segno/contract/submissions';
-import { Alert, Anchor, RelativeTime } from '@segno/ui';
-import { RouteLink } from '@segno/ui/list';
+import { Alert, Button, RelativeTime } from '@segno/ui';
+import { useRouteHref } from '@segno/ui/list';
 import { TimedText } from '@segno/ui/review';
 import { IconAlertTriangle, IconCircleCheck, IconClock, IconEdit } from '@segno/ui/icons';
+import { Link } from 'react-router-dom';
 import { goToSection } from './goToSection';
 import { ReplaceFiles } from './ReplaceFiles';
 import { askedByStaff, statusFacts } from './statusFacts';
@@ -32,33 +33,30 @@ export const StatusBanner = ({ track }: { track: TrackSubmissionDetail }) => {
       {(track.requires_revision || statusOf(track) === 'rejected') && <LastWord track={track} />}
       {track.unpublishable_files.length > 0 && <ReplaceFiles track={track} />}
       {goTo && (
-        <p className={classes.lead}>
-          <Anchor
-            component="button"
-            type="button"
-            c="inherit"
-            underline="always"
-            onClick={() => goToSection(goTo.section)}
-          >
-            {goTo.text}
-          </Anchor>
-        </p>
+        <Button mt="xs" display="block" onClick={() => goToSection(goTo.section)}>
+          {goTo.text}
+        </Button>
       )}
     </Alert>
   );
 };
 
 /** Files of the song made from the track were declined, and new versions are requested. */
-const FilesAsked = ({ asked: { song_uuid, count } }: { asked: NonNullable<TrackSubmissionDetail['files_asked']> }) => (
-  <Alert color="amber" icon={<IconEdit size={18} aria-hidden />} title="Files asked for again">
-    {count === 1 ? 'One file needs a new version.' : `${count} files need a new version.`}
-    <p className={classes.lead}>
-      <RouteLink to="REVISIONS_REQUESTED_EDIT" params={{ uuid: song_uuid }}>
-        Read what is asked and upload
-      </RouteLink>
-    </p>
-  </Alert>
-);
+const FilesAsked = ({ asked: { song_uuid, count } }: { asked: NonNullable<TrackSubmissionDetail['files_asked']> }) => {
+  const href = useRouteHref()('REVISIONS_REQUESTED_EDIT', { uuid: song_uuid });
+  return (
+    <Alert color="amber" icon={<IconEdit size={18} aria-hidden />} title="Files asked for again">
+      <p className={classes.note}>
+        {count === 1 ? 'One file needs a new version.' : `${count} files need a new version.`}
+      </p>
+      {href !== undefined && (
+        <Button mt="xs" component={Link} to={href}>
+          Read what is asked and upload
+        </Button>
+      )}
+    </Alert>
+  );
+};
 
 /** The latest note by the other side. */
 const LastWord = ({ track }: { track: TrackSubmissionDetail }) => {

@@ -77,7 +77,7 @@ export const TrackTimeline = ({ track }: { track: string }) => {
   if (!read.data) return <QueryFallback call={read} rows={3} columns={1} />;
   const { steps, earned } = read.data.timeline;
   return (
-    <Timeline active={steps.length}>
+    <Timeline active={steps.length} classNames={{ item: classes.item }}>
       {steps.map((step) => (
         <Timeline.Item key={`${step.at} ${step.step} ${step.detail}`}>
           <StepText {...step} />

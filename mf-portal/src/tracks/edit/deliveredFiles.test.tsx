@@ -1,7 +1,10 @@
-import type { TrackSubmissionDetail } from '@segno/contract/submissions';
+import { presentStatus, type TrackSubmissionDetail } from '@segno/contract/submissions';
 import { DeliveredFiles } from '@segno/tracks';
+import { measuredWav } from '../delivery/testing/drivenMeasurements';
 import { deliveredSlot } from '../delivery/testing/testDelivery';
-import { renderAt, screen, signIn, userEvent, within } from '@segno/ui/testing';
+import { track } from '../delivery/testing/testDeliveryForm';
+import { delivered } from './trackSections';
+import { renderAt, screen, serve, signIn, userEvent, within } from '@segno/ui/testing';
 
 type Slot = TrackSubmissionDetail['files'][number];
 type Wav = Slot['wavs'][number];
@@ -33,6 +36,7 @@ const slot = deliveredSlot('Shorts', {
       asset_status: 'processing_complete',
       integrated_loudness: -14.2,
       true_peak: -1,
+      quality: measuredWav().measures?.quality ?? null,
       url: '/preview.mp3',
     }),
     wav(3, 'Lost.wav', { asset_status: 'processing_failed', problems: ['Lost.wav could not be processed.'] }),
@@ -54,6 +58,8 @@ test('a delivered file that is ready plays and shows its loudness, one in proces
   expect(ready).toHaveTextContent('−14.2 LUFS');
   expect(ready).not.toHaveTextContent('being prepared');
   expect(within(ready).getByRole('button', { name: 'Play Ready.wav' })).toBeEnabled();
+  // The name of the file stands in the same row.
+  expect(within(ready).getByText('All measures')).toHaveAccessibleName('All measures of Ready.wav');
   expect(failed).toHaveTextContent('Lost.wav could not be processed.');
   expect(failed).not.toHaveTextContent('being prepared');
   expect(within(failed).getByRole('button', { name: 'Play Lost.wav' })).toBeDisabled();
@@ -83,13 +89,56 @@ test('a file that cannot be published says so in place of Checked, with the reas
 
 test('a published slot without problems is one line that opens to its sounds; one with problems stays open', async () => {
   const flawed = { ...slot, file_type: 'Loops', human_readable_filetype: 'Loops', flaws: ['Loop B.wav is clipped'] };
-  renderAt('/', { '/': <DeliveredFiles files={[slot, flawed]} from={from} isFolded /> });
-  const line = await screen.findByText('Shorts · 3 WAVs · Checked');
+  renderAt('/', {
+    '/': <DeliveredFiles files={[{ ...slot, wavs: slot.wavs.slice(0, 2) }, flawed]} from={from} isFolded />,
+  });
+  const line = await screen.findByText('Shorts · 2 WAVs · Checked');
   const sounds = screen.getByRole('list', { name: 'WAVs of Shorts', hidden: true });
   expect(sounds).not.toBeVisible();
   expect(screen.getByRole('list', { name: 'WAVs of Loops' })).toBeVisible();
   await userEvent.click(line);
   expect(sounds).toBeVisible();
+});
+
+test('of a complete delivery the file that is asked for again is open and on top, the other slots are folded', async () => {
+  const song = '00000000-0000-4000-8000-000000000009';
+  signIn('CAN_GET_MY_SONG_REVISIONS');
+  serve({
+    [`GET /my_song_revision/${song}`]: () => ({
+      data: {
+        song_revision: {
+          ...{ uuid: song, work_title: 'Dawn', revision_note: null, revision_requested_at: '2026-01-01T00:00:00Z' },
+          ...{ opened_by_artist: false, source_files_count: 1, track_uuid: null },
+          source_files: [
+            {
+              ...{ uuid: song, file_type: 'Loops', label: 'Loop', original_file_name: 'Ready.wav', duration: 15 },
+              ...{ channels: 2, sample_rate: 48_000, created_at: '2026-01-01T00:00:00Z', original_wav_url: null },
+              ...{ url: null, waveform_json_url: null, integrated_loudness: null, true_peak: null, replacement: null },
+              ...{ revision_note: null, revision_filename: null, revision_storage_key: null, revision_url: null },
+              revision_upload_uuid: null,
+            },
+          ],
+        },
+      },
+    }),
+  });
+  const sound = slot.wavs.slice(0, 2);
+  const [files] = delivered(
+    track({
+      status: presentStatus('delivery_complete', 'artist'),
+      files_asked: { song_uuid: song, count: 1, opened_by_artist: false },
+      files: [
+        { ...slot, wavs: sound },
+        { ...slot, file_type: 'Loops', human_readable_filetype: 'Loops', wavs: sound },
+      ],
+    }),
+  );
+  renderAt('/', { '/': <>{files?.content}</> });
+  expect(await screen.findByText('A new version is asked for.')).toBeVisible();
+  expect(screen.getByRole('list', { name: 'Delivered files' })).toHaveTextContent(
+    /Loops.*Ready\.wav.*Waiting\.wav.*Shorts · 2 WAVs · Checked/,
+  );
+  expect(screen.getByRole('list', { name: 'WAVs of Shorts', hidden: true })).not.toBeVisible();
 });
 
 test('a file that was replaced is heard beside its former content', async () => {

@@ -49,7 +49,18 @@ test('a file that staff ask for again leads to their request', async () => {
   open(false);
   expect(await screen.findAllByText('Files asked for again')).toHaveLength(2);
   expect(screen.queryByRole('button', { name: 'Replace the file' })).toBeNull();
+  const action = screen.getByRole('link', { name: 'Read what is asked and upload' });
+  expect(action).toHaveAttribute('href', `/revisions-requested/edit/${song}`);
+  expect(action).toHaveClass('mantine-Button-root');
 });
+
+test.each(['delivery_error', 'ready_for_delivery', 'revision_requested'] as const)(
+  'the way on from %s is a button, not a link',
+  async (status) => {
+    renderAt('/', { '/': <StatusBanner track={track({ status: presentStatus(status, 'artist') })} /> });
+    expect(await screen.findByRole('button', { name: /^Go to the / })).toHaveClass('mantine-Button-root');
+  },
+);
 
 test('a replacement that comes too late says why', async () => {
   const message = 'The files cannot be changed while the song is being published.';

@@ -1,9 +1,10 @@
 import { linkTo } from '@segno/contract';
 import type { TrackSubmissionDetail } from '@segno/contract/submissions';
-import { DeliveredFacts, DeliveredFiles, TrackThread } from '@segno/tracks';
+import { DeliveredFacts, TrackThread } from '@segno/tracks';
 import type { ReactNode } from 'react';
 import { AskWriters } from './AskWriters';
 import { DetailFacts } from './DetailFacts';
+import { SourceFiles } from './SourceFiles';
 import { TrackTimeline } from './TrackTimeline';
 
 /** A part of a track's page that is not a form. */
@@ -48,13 +49,7 @@ export const delivered = (track: TrackSubmissionDetail): TrackSection[] => [
   {
     id: 'source-files',
     title: 'Source files',
-    content: (
-      <DeliveredFiles
-        files={track.files.filter(({ state }) => state !== 'missing')}
-        isFolded={track.is_published}
-        from={{ artist: track.artist.name, link: linkTo('MY_TRACK_EDIT_PAGE', { uuid: track.uuid }) }}
-      />
-    ),
+    content: <SourceFiles track={track} />,
   },
   { id: 'delivered', title: 'What was delivered', content: <DeliveredFacts track={track} /> },
   {

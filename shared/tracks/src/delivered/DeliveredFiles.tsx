@@ -74,7 +74,7 @@ const DeliveredFile = ({ slot, from, isFolded }: Omit<DeliveredFilesProps, 'file
       <DeliveredWavs slot={slot} from={from} />
     </>
   );
-  if (isFolded && tone === 'high')
+  if (isFolded && tone === 'high' && slot.wavs.every(({ problems }) => problems.length === 0))
     return (
       <li className={classes.folded}>
         <details>

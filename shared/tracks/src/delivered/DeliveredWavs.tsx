@@ -64,7 +64,7 @@ const WavFacts = ({ wav, type, onListen }: WavFactsProps) => {
       />
       {facts.length > 0 && (
         <details className={classes.more}>
-          <summary>Everything that was measured of {wav.file_name}</summary>
+          <summary aria-label={`All measures of ${wav.file_name}`}>All measures</summary>
           <FactList facts={facts} />
         </details>
       )}

@@ -10,6 +10,8 @@ import { wavVerdict } from './wavVerdict';
 interface QualityCardProps {
   wav: MeasuredWav;
   type: FileType;
+  /** The place of the upload says why the file is refused. */
+  hasReasonsAbove: boolean;
   /** Plays a position, in seconds; undefined for a file that can no longer be read. */
   onListen: ((seconds: number) => void) | undefined;
 }
@@ -49,7 +51,7 @@ export const GoodWavs = ({ fileType, wavs }: { fileType: string; wavs: readonly 
 );
 
 /** The measurements of one WAV that is not as it should be: why it would be refused, what to look at, and every figure. */
-export const QualityCard = ({ wav, type, onListen }: QualityCardProps) => {
+export const QualityCard = ({ wav, type, hasReasonsAbove, onListen }: QualityCardProps) => {
   const { fileName } = wav;
   const { problems, advice } = wavVerdict(wav, type);
   const isUnpublishable = advice.some(({ blocksPublication }) => blocksPublication);
@@ -62,13 +64,14 @@ export const QualityCard = ({ wav, type, onListen }: QualityCardProps) => {
         <span className={classes.name}>{fileName}</span>
         <span className={classes.state}>{problems.length > 0 ? 'It cannot be taken' : state}</span>
       </p>
-      {problems.map((problem) => (
-        <p key={problem} className={classes.problem} role="alert">
-          {problem}
-        </p>
-      ))}
+      {!hasReasonsAbove &&
+        problems.map((problem) => (
+          <p key={problem} className={classes.problem} role="alert">
+            {problem}
+          </p>
+        ))}
       <AdviceList advice={advice} fileName={fileName} onListen={onListen} />
-      <details className={classes.more} open={problems.length > 0 || isUnpublishable}>
+      <details className={classes.more} open={problems.length === 0 && isUnpublishable}>
         <summary>What was measured</summary>
         <WavFacts wav={wav} />
       </details>

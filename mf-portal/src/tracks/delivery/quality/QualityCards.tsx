@@ -12,6 +12,8 @@ interface QualityCardsProps {
   /** The slot that the files are for. */
   fileType: string;
   found: readonly MeasuredFile[];
+  /** The place of the upload says why a file is refused. */
+  hasReasonsAbove?: boolean;
 }
 
 const isOver = ({ state }: Measurement): boolean => state === 'measured' || state === 'failed';
@@ -20,7 +22,7 @@ const isOver = ({ state }: Measurement): boolean => state === 'measured' || stat
  * The measurements of a slot's files, each as soon as it is known: a card for a file with something to look at, and one line
  * for all the others. Renders nothing for files that are not measured.
  */
-export const QualityCards = ({ fileType, found }: QualityCardsProps) => {
+export const QualityCards = ({ fileType, found, hasReasonsAbove = false }: QualityCardsProps) => {
   const listen = useListen();
   const listenTo = (source: Parameters<typeof listen>[0] | undefined, fileName: string) =>
     source && ((seconds: number) => void listen(source, fileName, seconds));
@@ -63,6 +65,7 @@ export const QualityCards = ({ fileType, found }: QualityCardsProps) => {
                       key={`${name} ${file?.lastModified} ${wav.fileName}`}
                       wav={wav}
                       type={type}
+                      hasReasonsAbove={hasReasonsAbove}
                       onListen={listenTo(file ?? stored, wav.fileName)}
                     />
                   ),

@@ -91,7 +91,8 @@ export const FileQuality = ({ found, fileType, isSent, onRefused }: FileQualityP
     if (isRefused && isSent) onRefused(refusals);
   });
   // After the form's Reset the files are gone.
-  return isSent || isRefused ? <QualityCards fileType={fileType} found={found} /> : null;
+  if (!isSent && !isRefused) return null;
+  return <QualityCards fileType={fileType} found={found} hasReasonsAbove={!isSent} />;
 };
 
 /** The same for a slot of the delivery, and whether its stems match the full mix. */
