@@ -58,7 +58,8 @@ const Explained = ({ sale }: { sale: Sale }) => {
   const { fee, tax, currency, exchange_rate } = sale;
   const unknown = [...(fee === null ? ['fee'] : []), ...(tax === null ? ['tax'] : [])].join(' and no ');
   return (
-    <>
+    // Without it, the focus would be on the button that closes the dialog.
+    <div tabIndex={-1} data-autofocus>
       <KeyValue
         wide
         items={[
@@ -86,6 +87,6 @@ const Explained = ({ sale }: { sale: Sale }) => {
       <p className={classes.rule}>
         {ruleText(sale)}.{unknown !== '' && ` The channel reports no ${unknown}.`}
       </p>
-    </>
+    </div>
   );
 };

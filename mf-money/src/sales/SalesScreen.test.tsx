@@ -1,5 +1,5 @@
 import type { Sale } from '@segno/contract/money';
-import { renderAt, screen, serve, signIn, userEvent, within } from '@segno/ui/testing';
+import { renderAt, screen, serve, signIn, userEvent, waitFor, within } from '@segno/ui/testing';
 import { ruleText, whyText } from './SaleDialog';
 import { Screen } from './SalesScreen';
 
@@ -49,6 +49,7 @@ test('a sale of $249 says who gets what of it, by which rule, and what was paid 
   const calls = open();
   await userEvent.click(await screen.findByRole('button', { name: 'Night Ferry' }));
   const dialog = await screen.findByRole('dialog', { name: 'Sale of Night Ferry' });
+  await waitFor(() => expect(within(dialog).getByRole('table').parentElement).toHaveFocus());
   expect(
     within(within(dialog).getByRole('table'))
       .getAllByRole('row')

@@ -32,9 +32,11 @@ interface PageAction {
   press: () => void;
 }
 
-/** Those of the head and the toolbar, of a form's bar, of its rail without the single files, and the Logs button. */
+/** The buttons of a list's filters, views and columns, which a phone hides behind '…', and the Logs button. */
+const TOOL = 'main button[data-page-actions]';
+/** Those of the head and the toolbars, of a form's bar, of its rail without the single files, and the Logs button. */
 const BUTTONS = `main :is([data-page-actions], [data-sticky-bar], [data-rail]) :is(a, button):not([data-rail] li *),
-  main button[data-page-actions]`;
+  ${TOOL}`;
 /** They belong to a field. */
 const NO_ACTION = '[role="tab"], [tabindex="-1"]:not([role="menuitem"])';
 
@@ -56,7 +58,9 @@ function actionOf(element: HTMLElement): PageAction {
  */
 export function pageActions(): PageAction[] {
   if (openDialog()) return [];
-  const buttons = [...document.querySelectorAll<HTMLElement>(BUTTONS)].filter((element) => !element.matches(NO_ACTION));
+  const buttons = [...document.querySelectorAll<HTMLElement>(BUTTONS)].filter(
+    (element) => !element.matches(NO_ACTION) && (isVisible(element) || !element.matches(TOOL)),
+  );
   const actions = [...new Set([...buttons, ...keyedControls()])].map(actionOf).filter(({ label }) => label !== '');
   const byLabel = new Map(actions.map((action) => [action.label, action]));
   return [...byLabel.values()].sort((one, other) => Number('why' in one) - Number('why' in other));

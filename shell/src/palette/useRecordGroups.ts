@@ -1,6 +1,6 @@
 import { pathOf, type Access, type EndpointSpec, type Reply, type RouteName } from '@segno/contract';
-import { selectArtists, song, writer } from '@segno/contract/catalog';
-import { performingRightsOrganization } from '@segno/contract/money';
+import { instrument, selectArtists, song, songGenre, songTheme, writer } from '@segno/contract/catalog';
+import { listProEarningsStatements, performingRightsOrganization } from '@segno/contract/money';
 import { listMySongRevisions, listMyWriters } from '@segno/contract/portal';
 import { listArtistSubmissions, listTrackSubmissions } from '@segno/contract/submissions';
 import { useCall, useCan, useSession, type CallArgs } from '@segno/host';
@@ -9,6 +9,8 @@ import { openRoute } from './openRoute';
 import { hasWords, type PaletteGroup } from './PaletteItem';
 
 const MOST = 5;
+/** Statements are searched here, because the server searches them by file name only: the newest ones, read once. */
+const STATEMENTS = 100;
 /** A record found by a text that is not shown: a legal name, a number, a description. */
 const IN_DETAILS = 'Found in its details';
 const nobody: readonly string[] = [];
@@ -33,20 +35,14 @@ interface Kind<E extends EndpointSpec> {
   route: RouteName;
   endpoint: E;
   args: CallArgs<E>;
-  /** What is searched; nothing if empty. */
-  text: string;
   rowsOf: (answer: Reply<E>) => { uuid: string; label: string; hint: string; query?: string; reason?: string }[];
 }
 
-/** Records of one kind, if the person may read them and has a screen for them. */
-function useKind<E extends EndpointSpec & { permission: Access }>({
-  name,
-  route,
-  endpoint,
-  args,
-  text,
-  rowsOf,
-}: Kind<E>): Found {
+/** Records of one kind, if the person may read them and has a screen for them; none for an empty text. */
+function useKind<E extends EndpointSpec & { permission: Access }>(
+  text: string,
+  { name, route, endpoint, args, rowsOf }: Kind<E>,
+): Found {
   const shell = useShell();
   const held = useSession(({ user }) => user?.permissions) ?? nobody;
   const path = openRoute(shell, route, held)?.path;
@@ -77,7 +73,7 @@ function useKind<E extends EndpointSpec & { permission: Access }>({
  * one arrives, the previous rows stay.
  */
 export function useRecordGroups(text: string): RecordGroups {
-  const songs = useKind({
+  const songs = useKind(text, {
     name: 'Songs',
     route: 'SONG_EDIT',
     endpoint: song.list,
@@ -89,36 +85,32 @@ export function useRecordGroups(text: string): RecordGroups {
         hint: kindOf('Song', artist?.name),
         ...(reason !== null ? { reason: `Found by ${reason}` } : meant && { reason: `Similar: ${meant}` }),
       })),
-    text,
   });
-  const artists = useKind({
+  const artists = useKind(text, {
     name: 'Artists',
     route: 'ARTIST_EDIT',
     endpoint: selectArtists,
     args: { query: { name: text } },
     rowsOf: (answer) => answer.artists.map(({ uuid, name }) => ({ uuid, label: name, hint: 'Artist' })),
-    text,
   });
-  const writers = useKind({
+  const writers = useKind(text, {
     name: 'Writers',
     route: 'WRITER_EDIT',
     endpoint: writer.select,
     args: { query: { full_name: text } },
     rowsOf: (answer) => answer.writers.map(({ uuid, full_name }) => ({ uuid, label: full_name, hint: 'Writer' })),
-    text,
   });
-  const tracks = useKind({ ...trackKind(text), name: 'Track submissions', route: 'TRACK_SUBMISSION_EDIT_PAGE' });
-  const ownTracks = useKind({ ...trackKind(text), name: 'My tracks', route: 'MY_TRACK_EDIT_PAGE' });
-  const revisions = useKind({
+  const tracks = useKind(text, { ...trackKind(text), name: 'Track submissions', route: 'TRACK_SUBMISSION_EDIT_PAGE' });
+  const ownTracks = useKind(text, { ...trackKind(text), name: 'My tracks', route: 'MY_TRACK_EDIT_PAGE' });
+  const revisions = useKind(text, {
     name: 'Revisions requested',
     route: 'REVISIONS_REQUESTED_EDIT',
     endpoint: listMySongRevisions,
     args: { query: { work_title: text, pagesize: MOST } },
     rowsOf: (answer) =>
       answer.song_revisions.map(({ uuid, work_title }) => ({ uuid, label: work_title, hint: 'Revision' })),
-    text,
   });
-  const ownWriters = useKind({
+  const ownWriters = useKind(text, {
     name: 'My writers',
     route: 'MY_WRITERS',
     endpoint: listMyWriters,
@@ -130,9 +122,8 @@ export function useRecordGroups(text: string): RecordGroups {
         hint: 'Writer',
         query: `?full_name=${encodeURIComponent(full_name)}`,
       })),
-    text,
   });
-  const applicants = useKind({
+  const applicants = useKind(text, {
     name: 'Artist submissions',
     route: 'ARTIST_SUBMISSION_EDIT_PAGE',
     endpoint: listArtistSubmissions,
@@ -143,20 +134,56 @@ export function useRecordGroups(text: string): RecordGroups {
         label: artist_band_name ?? full_name,
         hint: kindOf('Artist submission', artist_band_name ? full_name : undefined),
       })),
-    text,
   });
-  const pros = useKind({
+  const pros = useKind(text, {
     name: 'Performing rights organizations',
     route: 'PRO_EDIT',
     endpoint: performingRightsOrganization.select,
     args: { query: { name: text } },
     rowsOf: (answer) =>
       answer.performing_rights_organizations.map(({ uuid, name }) => ({ uuid, label: name, hint: 'PRO' })),
-    text,
+  });
+  const genres = useKind(text, {
+    name: 'Genres',
+    route: 'SONG_GENRE_EDIT',
+    endpoint: songGenre.select,
+    args: { query: { name: text } },
+    rowsOf: ({ song_genres: rows }) => named(rows, 'Genre'),
+  });
+  const themes = useKind(text, {
+    name: 'Themes',
+    route: 'SONG_THEME_EDIT',
+    endpoint: songTheme.select,
+    args: { query: { name: text } },
+    rowsOf: (answer) => named(answer.song_themes, 'Theme'),
+  });
+  const instruments = useKind(text, {
+    name: 'Instruments',
+    route: 'SONG_INSTRUMENT_EDIT',
+    endpoint: instrument.select,
+    args: { query: { name: text } },
+    rowsOf: (answer) => named(answer.instruments, 'Instrument'),
+  });
+  const statements = useKind(text, {
+    name: 'Earnings statements',
+    route: 'PROS_EARNINGS_STATEMENTS',
+    endpoint: listProEarningsStatements,
+    args: { query: { pagesize: STATEMENTS } },
+    rowsOf: (answer) =>
+      answer.pro_earnings_statements
+        .map(({ uuid, pro, statement_date, file_name }) => ({
+          uuid,
+          label: `${pro} ${statement_date}`,
+          hint: `Statement · ${file_name}`,
+          query: `?file_name=${encodeURIComponent(file_name)}`,
+        }))
+        .filter((row) => hasWords(row, text)),
   });
   if (text === '') return { groups: [], isSearching: false, error: undefined };
 
-  const found = [songs, artists, writers, tracks, ownTracks, revisions, ownWriters, applicants, pros];
+  const taxonomy = [genres, themes, instruments];
+  const people = [artists, writers, tracks, ownTracks, revisions, ownWriters, applicants];
+  const found = [songs, ...people, pros, statements, ...taxonomy];
   return {
     groups: found.map(({ group }) => group),
     isSearching: found.some(({ isSearching }) => isSearching),
@@ -164,11 +191,13 @@ export function useRecordGroups(text: string): RecordGroups {
   };
 }
 
+const named = (rows: readonly { uuid: string; full_name: string }[], hint: string) =>
+  rows.map(({ uuid, full_name }) => ({ uuid, label: full_name, hint }));
+
 /** What a record is, and by whom: a song and a track can have the same name and artist. */
 const kindOf = (kind: string, who: string | undefined): string => (who === undefined ? kind : `${kind} · ${who}`);
 
 const trackKind = (text: string) => ({
-  text,
   endpoint: listTrackSubmissions,
   args: { query: { name: text, pagesize: MOST } },
   rowsOf: (answer: Reply<typeof listTrackSubmissions>) =>

@@ -47,6 +47,8 @@ export const BatchProgress = ({ operation, notice, onClose }: BatchProgressProps
   );
   const task = data?.async_task;
   const status = task?.status ?? 'pending';
+  const operations = useCall(listBatchOperations, {}, { enabled: status !== 'pending' && !undone });
+  const changed = operations.data?.batch_operations.find(({ uuid }) => uuid === operation.uuid)?.changed ?? 0;
   // The list shows the changes as soon as the task has ended.
   const onEnd = useEffectEvent(() => {
     void invalidate(song.list, readSongStats, listBatchOperations);
@@ -85,6 +87,11 @@ export const BatchProgress = ({ operation, notice, onClose }: BatchProgressProps
       </Text>
       <Progress value={task?.progress ?? 0} aria-label="Progress" color={status === 'error' ? 'red' : undefined} />
       {status === 'pending' && <Text c="dimmed">It goes on when you close this.</Text>}
+      {changed > 0 && status !== 'pending' && !undone && (
+        <Anchor component={Link} to={`${linkTo('SONGS')}?batch_operation_uuid=${operation.uuid}`} onClick={onClose}>
+          {counted(changed, 'song')} changed
+        </Anchor>
+      )}
       {undone && status !== 'pending' && <Text role="status">Undone in {counted(songs - failed.length, 'song')}.</Text>}
       {left.length > 0 && <Text>{counted(left.length, 'song')} changed since: left alone.</Text>}
       {status !== 'pending' && <SongErrors title="Not changed" errors={failed} />}

@@ -133,6 +133,8 @@ test('an import leads to its file and what became of it', async () => {
   serve({ 'GET /batch_operation': (call) => pageOf('batch_operations', [imported], call) });
   renderAt('/', { '/': <Screen params={{}} onClose={() => undefined} /> });
   expect(await screen.findByRole('link', { name: 'autumn.csv' })).toHaveAttribute('href', `/songs/import/${id(95)}`);
+  // Not on the button that closes the dialog, which Enter would press.
+  await waitFor(() => expect(screen.getByRole('list').parentElement).toHaveFocus());
 });
 
 test('a batch update leads to the songs that it changed, as long as they are known', async () => {

@@ -39,6 +39,8 @@ describe('A batch update', () => {
     ]);
     expect(sent('/song/batch')[1]?.clientKey).not.toBeNull();
     expect(button('Close')).toHaveFocus();
+    const link = await screen.findByRole('link', { name: '2 songs changed' });
+    expect(link).toHaveAttribute('href', `/songs?batch_operation_uuid=${id(90)}`);
     await press('Undo');
     expect(await screen.findByText('1 song changed since: left alone.')).toBeVisible();
     expect(await screen.findByText('Undone in 2 songs.')).toBeVisible();

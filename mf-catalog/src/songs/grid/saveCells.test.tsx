@@ -49,6 +49,7 @@ const open = async (query = '') => {
           : { uuid: id(90), async_task: task() },
       },
     }),
+    'GET /batch_operation': (call) => pageOf('batch_operations', [{ uuid: id(90), changed: 1 }], call),
     [`GET /async_task/${id(80)}`]: () => ({ data: { async_task: task({ status: 'success', progress: 100 }) } }),
   });
   renderAt(`/songs?edit=cells${query}`, { '/songs': <Screen /> });
@@ -66,6 +67,7 @@ test('Saved cells are confirmed by Enter, closed by Enter, and the keyboard is b
   await waitFor(() => expect(screen.getByRole('button', { name: 'Save 1 cell' })).toHaveFocus());
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByText('Batch Update Successful')).toBeVisible();
+  expect(await screen.findByRole('link', { name: '1 song changed' })).toBeVisible();
   expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
   await userEvent.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

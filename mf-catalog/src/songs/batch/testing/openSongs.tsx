@@ -56,6 +56,7 @@ export const open = async ({ permissions = manager, follow, handlers = {} }: Ser
         : { data: { batch_operation: { uuid: id(90), async_task: task() } } },
     [`GET /async_task/${id(80)}`]:
       follow ?? (() => ({ data: { async_task: task({ status: 'success', progress: 100 }) } })),
+    'GET /batch_operation': (call) => pageOf('batch_operations', [{ uuid: id(90), changed: 2 }], call),
     [`POST /batch_operation/${id(90)}/undo`]: () => ({
       data: {
         batch_operation: {

@@ -74,6 +74,7 @@ export const FilterBar = <L extends ListShape>({ list, filters, searchLabel, sea
         {searchTools}
         {offered.length > 0 && (
           <Button
+            data-page-actions
             variant="default"
             className={classes.toggle}
             leftSection={<IconFilter size={16} aria-hidden />}

@@ -28,7 +28,13 @@ interface ColumnsButtonProps
 
 /** Opens the column menu; indicates when the columns are not the usual ones. */
 export const ColumnsButton = ({ note, ...target }: ColumnsButtonProps) => (
-  <Button {...target} variant="default" className={classes.target} leftSection={<IconColumns size={16} aria-hidden />}>
+  <Button
+    {...target}
+    data-page-actions
+    variant="default"
+    className={classes.target}
+    leftSection={<IconColumns size={16} aria-hidden />}
+  >
     Columns{note !== '' && ` (${note})`}
   </Button>
 );

@@ -93,6 +93,11 @@ interface OpenViewsMenuProps {
 export const OpenViewsMenu = ({ list, kept, current, shown, ownViews }: OpenViewsMenuProps) => {
   const { target, opened, setOpened } = useLazyOpening<HTMLButtonElement>();
   const [dialog, setDialog] = useState<'save' | 'manage'>();
+  const closeDialog = () => {
+    setDialog(undefined);
+    // The entry of the menu that opened the dialog is gone.
+    target.current?.focus();
+  };
   return (
     <>
       <Menu position="bottom-end" opened={opened} onChange={setOpened}>
@@ -161,8 +166,8 @@ export const OpenViewsMenu = ({ list, kept, current, shown, ownViews }: OpenView
           {kept.views.length > 0 && <Menu.Item onClick={() => setDialog('manage')}>Change the views…</Menu.Item>}
         </Menu.Dropdown>
       </Menu>
-      {dialog === 'save' && <SaveView kept={kept} query={list.view} onClose={() => setDialog(undefined)} />}
-      {dialog === 'manage' && <ManageViews kept={kept} onClose={() => setDialog(undefined)} />}
+      {dialog === 'save' && <SaveView kept={kept} query={list.view} onClose={closeDialog} />}
+      {dialog === 'manage' && <ManageViews kept={kept} onClose={closeDialog} />}
     </>
   );
 };

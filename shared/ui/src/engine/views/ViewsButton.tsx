@@ -16,6 +16,7 @@ interface ViewsButtonProps extends Omit<ComponentProps<'button'>, 'color' | 'sty
 export const ViewsButton = ({ current, ...target }: ViewsButtonProps) => (
   <Button
     {...target}
+    data-page-actions
     variant="default"
     classNames={{ root: classes.target ?? '', label: classes.name ?? '' }}
     leftSection={<IconBookmark size={16} aria-hidden />}

@@ -12,6 +12,8 @@ describe('Columns', () => {
   test('a column is hidden and shown by the keyboard alone, and the choice is kept', async () => {
     const { user, kept } = open();
     await firstRow();
+    // They are among the actions of the page in the palette.
+    for (const name of ['Filters', 'Views', 'Columns']) expect(await menu(name)).toHaveAttribute('data-page-actions');
     (await menu('Columns')).focus();
     await user.keyboard('{Enter}');
     const songs = await page.findByRole('checkbox', { name: 'Songs' });

@@ -19,7 +19,7 @@ describe('Views', () => {
     await user.click(await menu('Views'));
     await user.click(await page.findByRole('menuitem', { name: 'Save this view…' }));
     await user.type(await page.findByRole('textbox', { name: 'Name' }), ' Blue ones {Enter}');
-    expect(await menu('Blue ones')).toBeInTheDocument();
+    expect(await menu('Blue ones')).toHaveFocus();
     expect(toasts()).toEqual(['Blue ones has been saved']);
     expect(kept.views).toMatchObject([{ name: 'Blue ones', query: 'kind=LP&name=blue&sort_by=songs&sort_order=desc' }]);
 

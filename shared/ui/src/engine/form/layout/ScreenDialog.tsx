@@ -16,6 +16,11 @@ export interface ScreenDialogProps {
 
 const table: Partial<Record<string, RouteSpec>> = routes;
 
+/** Without a field to type in, the dialog focuses its content: the first button is the one that closes it. */
+const markContent = (element: HTMLElement | null): void => {
+  element?.toggleAttribute('data-autofocus', !element.querySelector('[data-autofocus]'));
+};
+
 /**
  * The dialog of a modal route: over its list, or filling the window if the route says so and on a phone. The screen renders
  * it, not the shell, because only the screen knows its title and what would be lost on closing.
@@ -38,7 +43,9 @@ export const ScreenDialog = ({ title, badge, onClose, children }: ScreenDialogPr
         </>
       }
     >
-      <div className={classes.content}>{children}</div>
+      <div ref={markContent} tabIndex={-1} className={classes.content}>
+        {children}
+      </div>
     </Modal>
   );
 };
