@@ -77,7 +77,7 @@ test('a song leads to its form, money without one to its rows, and the sums over
     'Total',
   ]);
   const totals = screen.getByLabelText('Totals');
-  for (const text of ['$111.50', '$112.50', '-$1.00']) expect(within(totals).getByText(text)).toBeVisible();
+  for (const text of ['$111.50', '$112.50', '−$1.00']) expect(within(totals).getByText(text)).toBeVisible();
 });
 
 test('with little room the PROs that paid nothing give way first', async () => {
@@ -121,7 +121,7 @@ test('an amount opens to the rows that it is made of, in the quarter that is sho
     'href',
     `/performing-rights-organizations/earnings/rows?song_uuid=${song}&artist_uuid=${artist}&quarter=2026-Q1&pro=BMI`,
   );
-  expect(screen.getByRole('link', { name: 'Total -$1.00: rows of Unmatched' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Total −$1.00: rows of Unmatched' })).toHaveAttribute(
     'href',
     '/performing-rights-organizations/earnings/rows?is_matched=false&quarter=2026-Q1',
   );

@@ -2,7 +2,6 @@ import { counted } from '@segno/contract';
 import {
   amountLabels,
   createProEarningReport,
-  createProEarningsStatement,
   type EarningAmount,
   earningAmounts,
   listProEarnings,
@@ -10,8 +9,7 @@ import {
   type ProEarning,
 } from '@segno/contract/money';
 import { call, useCall, useCan } from '@segno/host';
-import { Anchor, Button, Money, PageHead } from '@segno/ui';
-import { IconPlus } from '@segno/ui/icons';
+import { Anchor, Money, PageHead } from '@segno/ui';
 import {
   type Column,
   FilterBar,
@@ -26,6 +24,7 @@ import {
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { FigureRow } from '../figures/FigureRow';
+import { AddReportButton } from '../statements/AddReportButton';
 import { proFilter, quarterFilter } from '../statements/proFilter';
 import { artistFilter } from '../range/artistFilter';
 import { DownloadFile } from '../reports/DownloadFile';
@@ -95,9 +94,7 @@ export const Screen = () => {
   const list = useList<Earnings>(source);
   const href = useRouteHref();
   const statements = href('PROS_EARNINGS_STATEMENTS');
-  const add = href('PROS_EARNINGS_ADD');
   const mayExport = useCan(createProEarningReport.permission);
-  const mayAdd = useCan(createProEarningsStatement.permission);
   const query = queryOf(source, list.state);
   // The same answer as the list's page.
   const { data } = useCall(listProEarnings, { query }, { keep: true });
@@ -119,11 +116,7 @@ export const Screen = () => {
             <ScreenButton to="PROS_EARNINGS_UNMATCHED">Unmatched rows</ScreenButton>
             <ScreenButton to="PROS_EARNINGS_TRENDS">Trends</ScreenButton>
             {mayExport && <DownloadFile ask={askForFile} secondary />}
-            {mayAdd && add !== undefined && (
-              <Button component={Link} to={add} leftSection={<IconPlus size={16} aria-hidden />}>
-                Add report
-              </Button>
-            )}
+            <AddReportButton />
           </div>
         }
       >

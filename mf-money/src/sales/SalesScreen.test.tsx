@@ -1,4 +1,4 @@
-import type { Sale } from '@segno/contract/money';
+import { amountLines, type Sale } from '@segno/contract/money';
 import { renderAt, screen, serve, signIn, userEvent, waitFor, within } from '@segno/ui/testing';
 import { ruleText, whyText } from './SaleDialog';
 import { Screen } from './SalesScreen';
@@ -63,9 +63,28 @@ test('a sale of $249 says who gets what of it, by which rule, and what was paid 
     ['Your share', '$87.15'],
   ]);
   expect(dialog).toHaveTextContent("The library's rate: 35% of the price. The channel reports no tax.");
-  expect(dialog).toHaveTextContent('Nov 20, 2026: -$87.15 of the share, $0.00 stays');
+  expect(dialog).toHaveTextContent('Nov 20, 2026: −$87.15 of the share, $0.00 stays');
   expect(dialog).toHaveTextContent('EUR, 1 EUR was $1.10');
   expect(calls.at(-1)?.query).toMatchObject({ song_uuid: uuid });
+});
+
+test('a refund says what the library gives back, without a minus', () => {
+  const refund = {
+    ...totals,
+    gross: 0,
+    refunded: 249,
+    after_refunds: -249,
+    fee: null,
+    tax: null,
+    library_share: -161.85,
+  };
+  expect(amountLines(refund, 'Your share')).toContainEqual(['Library and fees given back', 161.85]);
+  expect(amountLines({ ...refund, fee: -30 }, 'Your share')).toEqual(
+    expect.arrayContaining([
+      ['Channel fees given back', 30],
+      ["Library's share given back", 161.85],
+    ]),
+  );
 });
 
 test('the sums of all pages stand above the list', async () => {

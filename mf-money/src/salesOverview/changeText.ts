@@ -15,7 +15,7 @@ const signed = (amount: number): string => {
 };
 
 /**
- * Difference of a total from that of the range before (E9: overview of sales): '+$12.00 (+20%)', '-$3.00', 'No change', 'No
+ * Difference of a total from that of the range before (E9: overview of sales): '+$12.00 (+20%)', '−$3.00', 'No change', 'No
  * sales before'.
  */
 export const changeText = ({
@@ -25,5 +25,7 @@ export const changeText = ({
 }: Pick<SalesSum, 'sold_before' | 'change' | 'change_percent'>): string => {
   if (!sold_before) return 'No sales before';
   if (change === 0) return 'No change';
-  return change_percent === null ? signed(change) : `${signed(change)} (${percent.format(change_percent / 100)})`;
+  return change_percent === null
+    ? signed(change)
+    : `${signed(change)} (${percent.format(change_percent / 100).replace('-', '−')})`;
 };

@@ -11,7 +11,7 @@ test('a change is an amount and a percentage, each with its sign', () => {
   const text = (change: number, change_percent: number | null, sold_before = true) =>
     changeText({ sold_before, change, change_percent });
   expect(text(12, 20)).toBe('+$12.00 (+20%)');
-  expect(text(-1.795, -29.9)).toBe('-$1.80 (-29.9%)');
+  expect(text(-1.795, -29.9)).toBe('−$1.80 (−29.9%)');
   expect(text(0, 0)).toBe('No change');
   expect(text(0.001, 0.1)).toBe('$0.00 (+0.1%)');
   expect(text(5, null)).toBe('+$5.00');

@@ -52,7 +52,7 @@ test('a month of an artist adds up by song, says why it differs and what is owed
   expect(rows('Songs')).toEqual([
     "Work Title Units Sold Gross Refunds After refunds Library and fees Artist's share",
     'Night Ferry 12 $32.00 $3.00 $29.00 $20.01 $8.99',
-    'Rounding  $0.00 $0.00 $0.00 -$0.01 $0.01',
+    'Rounding  $0.00 $0.00 $0.00 −$0.01 $0.01',
     'All songs 12 $32.00 $3.00 $29.00 $20.00 $9.00',
   ]);
   expect(rows("From gross to artist's share")).toEqual([
@@ -73,7 +73,7 @@ test('a month of an artist adds up by song, says why it differs and what is owed
     'Balance at the end of the month $6.00',
   ]);
   expect(within(sheet).getByText('PRO money of Q1 2026')).toBeVisible();
-  expect(rows('PRO money')).toEqual(['BMI, Night Ferry $4.01', 'Rounding -$0.01', 'All PRO money $4.00']);
+  expect(rows('PRO money')).toEqual(['BMI, Night Ferry $4.01', 'Rounding −$0.01', 'All PRO money $4.00']);
   expect(calls.find(({ path }) => path === '/artist/sales_statement')?.query).toEqual({
     month: '2026-02',
     artist_uuid: artist,

@@ -1,6 +1,7 @@
 import { exchangeRate, previewProEarningsStatement, regionsOf, type StatementPreview } from '@segno/contract/money';
 import { useCall } from '@segno/host';
-import { ErrorState, KeyValue, SkeletonRows, Text } from '@segno/ui';
+import { Alert, ErrorState, KeyValue, SkeletonRows, Text } from '@segno/ui';
+import { IconAlertTriangle } from '@segno/ui/icons';
 import { Select } from '@segno/ui/extra';
 import { fieldProps, useFormValues, type CustomFieldProps } from '@segno/ui/form';
 import { signChoices, urlOf } from './columnField';
@@ -70,7 +71,9 @@ const RateOf = ({ currency, day }: { currency: string; day: unknown }) => {
   const { data } = useCall(exchangeRate.list, { query: { name, pagesize: 1 } }, { enabled: name !== '' });
   if (data?.paging.total_size !== 0) return null;
   return (
-    <Text role="status">{`No rate for ${name.replace(' ', ' in ')}: these amounts do not count until there is one.`}</Text>
+    <Alert color="amber" role="status" icon={<IconAlertTriangle size={18} aria-hidden />}>
+      {`No rate for ${name.replace(' ', ' in ')}: these amounts do not count until there is one.`}
+    </Alert>
   );
 };
 

@@ -123,6 +123,10 @@ test('without statements it says where they come from', async () => {
   open([]);
   expect(await screen.findByText('Sorry, no results.')).toBeVisible();
   expect(screen.getByText(/A statement that is added with Add report/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Add report' })).toHaveAttribute(
+    'href',
+    '/performing-rights-organizations/earnings/add',
+  );
 });
 
 test('statements are searched by their file and by who added them', async () => {

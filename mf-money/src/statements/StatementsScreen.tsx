@@ -2,6 +2,7 @@ import { listProEarningsStatements, statementStates, type ProEarningsStatement }
 import { linkTo } from '@segno/contract';
 import { PageHead } from '@segno/ui';
 import { FilterBar, listSource, ListTable, singleSelectFilter, useList, type ListShapeOf } from '@segno/ui/list';
+import { AddReportButton } from './AddReportButton';
 import { proFilter } from './proFilter';
 import { ScreenButton } from '../ScreenButton';
 import classes from '../salesScreen.module.css';
@@ -51,6 +52,7 @@ export const Screen = () => {
           <div className={classes.actions}>
             <ScreenButton to="EXCHANGE_RATES">Exchange Rates</ScreenButton>
             <ScreenButton to="PROS_EARNINGS_RECONCILIATION">Reconciliation</ScreenButton>
+            <AddReportButton />
           </div>
         }
       />
@@ -60,7 +62,7 @@ export const Screen = () => {
         label="Earnings Statements"
         columns={statementColumns}
         nameOf={statementName}
-        emptyHint="A statement that is added with Add report of PRO Earnings appears here, with its original file."
+        emptyHint="A statement that is added with Add report appears here, with its original file."
       />
     </div>
   );

@@ -65,7 +65,15 @@ test('says that a currency has no rate in the quarter of the report, unless one 
   await user.clear(day);
   await user.type(day, '11/24/2026');
   expect(await screen.findByText(text)).toBeVisible();
-  await user.type(screen.getByRole('textbox', { name: 'Exchange rate' }), '1.3');
+  const rate = screen.getByRole('textbox', { name: 'Exchange rate' });
+  const warning = screen.getByText(text).closest('[role=status]');
+  expect(warning?.querySelector('svg')).toBeVisible();
+  // The warning stands above the box, below all others.
+  const boxes = screen.getAllByRole('textbox');
+  expect(
+    boxes.filter((box) => (warning?.compareDocumentPosition(box) ?? 0) & Node.DOCUMENT_POSITION_FOLLOWING),
+  ).toEqual([rate]);
+  await user.type(rate, '1.3');
   await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
 });
 

@@ -46,13 +46,14 @@ const fields: FieldsOf<typeof input> = {
     when: ({ pro }) => typeof pro === 'string' && regionsOf(pro).length > 0,
   }),
   statement_date: dateField({ label: 'Report date', help: 'The day on which the money was received.' }),
+  source_file: customField<FileValue | null | undefined>(StatementFile, { label: 'CSV file' }),
+  decimal_sign: customField<string>(StatementPreviewField, { label: 'Decimal sign' }),
+  // Below the preview, which ends with the currencies that have no rate.
   exchange_rate: textField({
     label: 'Exchange rate',
     help: 'US dollars for one unit of what the PRO pays in. Without one that of the quarter counts, where it is known.',
     when: ({ pro }) => isForeign(pro),
   }),
-  source_file: customField<FileValue | null | undefined>(StatementFile, { label: 'CSV file' }),
-  decimal_sign: customField<string>(StatementPreviewField, { label: 'Decimal sign' }),
 };
 
 /** The server's errors by the fields of this form. */

@@ -56,7 +56,7 @@ test('a song is shown quarter by quarter against the year before, and what fell 
   ]);
   expect(calls.find(({ path }) => path === '/pro_earning/trend')?.query).toEqual({ song_uuid: uuid, pro: 'ASCAP' });
   const line = (await screen.findByText('Paper Lantern')).closest('tr');
-  for (const text of ['ASCAP Domestic', '$10.00', '$2.50', '-$7.50']) expect(line).toHaveTextContent(text);
+  for (const text of ['ASCAP Domestic', '$10.00', '$2.50', '−$7.50']) expect(line).toHaveTextContent(text);
 });
 
 test('songs that never earned say at which PRO, and how many statements came since', async () => {

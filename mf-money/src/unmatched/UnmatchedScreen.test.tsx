@@ -119,7 +119,7 @@ test('the largest amount comes first, with the songs that it may be of and why',
     within(list)
       .getAllByRole('button')
       .map(({ textContent }) => textContent),
-  ).toEqual(['Nite Fery$50.00BMI · B11 row', 'Elan$20.00BMI2 rows', 'Drift-$5.00BMI3 rows']);
+  ).toEqual(['Nite Fery$50.00BMI · B11 row', 'Elan$20.00BMI2 rows', 'Drift−$5.00BMI3 rows']);
   expect(screen.getByRole('heading', { name: 'Nite Fery' })).toBeVisible();
   expect(screen.getByRole('link', { name: '1 row' })).toHaveAttribute(
     'href',

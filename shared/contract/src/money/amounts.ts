@@ -27,6 +27,10 @@ export const amountCells = ({ gross, refunded, after_refunds, share }: Amounts):
   share,
 ];
 
+/** What is kept of a sale; of a refund, what is given back. */
+const keptLine = (name: string, amount: number): readonly [name: string, amount: number] =>
+  amount < 0 ? [`${name[0]?.toUpperCase()}${name.slice(1)} given back`, -amount] : [`Less ${name}`, amount];
+
 /**
  * From gross to the share, line by line. Where no channel has reported a fee or tax, one line has what the library keeps,
  * by its name in tables.
@@ -49,8 +53,8 @@ export const amountLines = (
   ['Gross', gross],
   ['Less refunds', refunded],
   ['After refunds', after_refunds],
-  ...(fee ? [['Less channel fees', fee] as const] : []),
-  ...(tax ? [['Less tax', tax] as const] : []),
-  [fee || tax ? "Less library's share" : 'Less library and fees', library_share],
+  ...(fee ? [keptLine('channel fees', fee)] : []),
+  ...(tax ? [keptLine('tax', tax)] : []),
+  keptLine(fee || tax ? "library's share" : 'library and fees', library_share),
   [shareWord, share],
 ];

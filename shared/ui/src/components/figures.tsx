@@ -22,8 +22,11 @@ const dollars = new Intl.NumberFormat('en-US', {
   signDisplay: 'negative',
 });
 
-/** US dollars with two decimals: '$1,234.50', '-$1.00' (E8: exact decimals). Accepts the API's decimal strings. */
-export const formatMoney = (amount: number | string): string => dollars.format(Number(amount));
+/**
+ * US dollars with two decimals: '$1,234.50', '−$1.00' with a minus sign, which is as wide as a digit (E8: exact decimals).
+ * Accepts the API's decimal strings.
+ */
+export const formatMoney = (amount: number | string): string => dollars.format(Number(amount)).replace('-', '−');
 
 export interface MoneyProps {
   /** Dollars, as a number or a decimal string. */
