@@ -25,7 +25,7 @@ export const filterFields = (filter: ShopFilter): Html[] =>
 
 type Filtered = readonly { moods: readonly string[]; bpm: number | null }[];
 
-/** The most frequent moods of the songs, without those that all of them have. */
+/** The most frequent moods of the songs, except those that all songs have. */
 const otherMoods = (songs: Filtered): string[] => {
   const counts = new Map<string, number>();
   for (const { moods } of songs) for (const name of moods) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -55,7 +55,7 @@ export const filters = (songs: Filtered, filter: ShopFilter): Html | false => {
         both.mood.every((name) => song.moods.includes(name)) &&
         (both.tempo === undefined || hasTempo(song, both.tempo)),
     );
-    // What no song has beside the other choices takes their place: no link leads to an empty list.
+    // A choice that no song has together with the others replaces them, so no link leads to an empty list.
     const address = filterAddress(isFound ? both : { search, mood: [], ...choice });
     return html`<a class="chip" href="${address}">${label}</a>`;
   };

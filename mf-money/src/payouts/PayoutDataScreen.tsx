@@ -15,7 +15,7 @@ import {
 } from '@segno/ui/form';
 import { useState } from 'react';
 
-/** An IBAN is checked as soon as the box is left: the password comes after it. */
+/** An IBAN is checked when the box is left, before the password is asked for. */
 const Account = ({ value, onChange, error, ...field }: CustomFieldProps<string>) => {
   const { method } = useFormValues();
   const [wasLeft, setWasLeft] = useState(false);

@@ -15,7 +15,7 @@ import { AcknowledgementOutcome } from './AcknowledgementOutcome';
 
 const nameOf = ({ result }: RegistrationAcknowledgement) => result.file_name || `Answer of ${result.pro}`;
 
-/** What an acknowledgement says, without what it says of nothing: '2 accepted, 1 in conflict'. */
+/** What an acknowledgement says, without zeros: '2 accepted, 1 in conflict'. */
 const outcomeOf = ({
   accepted,
   in_conflict: conflicts,

@@ -92,7 +92,7 @@ const columnsOf = (
   { id: 'answer', header: 'What the PRO says', priority: 2, cell: (row) => <Answer row={row} /> },
 ];
 
-/** Leads to what the song's page says of its registrations: that extension's section. */
+/** A link to the section Registrations of the song's page. */
 const SongLink = ({ row: { work_title: title, song_uuid: uuid } }: { row: RegisteredSong }) => {
   const href = useRouteHref()('SONG_EDIT', { uuid });
   if (href === undefined) return title;

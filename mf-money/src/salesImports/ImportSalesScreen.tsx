@@ -100,7 +100,7 @@ const SalesFile = fileField({
   hint: 'As the channel sent it: a table in any columns, or a DDEX sales report. You see its sales before they are booked.',
 });
 
-// The server needs it of the kinds that show it.
+// The server requires it for the kinds of file that show it.
 const channel = selectField({
   label: 'Channel',
   options: optionsFrom({ endpoint: listSalesFormats, rows: 'sales_formats' }),
@@ -169,7 +169,7 @@ const fields: FieldsOf<typeof input> = {
   file_kind: customField<string>(SalesFilePreview, { label: 'Sales of the file' }),
 };
 
-/** What a file can be read without. */
+/** Columns that a file can do without. */
 const rare = [
   'transaction_id',
   'license',

@@ -5,7 +5,7 @@ import { IconPlus } from '@segno/ui/icons';
 import { useRouteHref } from '@segno/ui/list';
 import { Link } from 'react-router-dom';
 
-/** Leads to the form of a new statement; nothing for who may not add one. */
+/** A button to add a statement. Renders nothing for people who may not. */
 export const AddReportButton = () => {
   const href = useRouteHref()('PROS_EARNINGS_ADD');
   const mayAdd = useCan(createProEarningsStatement.permission);

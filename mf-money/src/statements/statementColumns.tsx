@@ -73,7 +73,7 @@ const StateOf = ({ statement }: { statement: ProEarningsStatement }) => {
 const Dollars = ({ amount, isUnknown }: { amount: number; isUnknown: boolean }) =>
   isUnknown && amount === 0 ? <span>No rate</span> : <Money amount={amount} />;
 
-/** Something of a statement, which leads to its rows: all of them, or those with or without a song. */
+/** A link to rows of a statement: all of them, or those with or without a song. */
 export const StatementRowsLink = ({
   uuid,
   isMatched,

@@ -29,7 +29,7 @@ export const useSongForm = ({ song, put }: LiveSong) => {
   const seesRuleset = useCan('CAN_GET_SONG_PUBLISHER_RULESET');
   const seesShares = useCan('CAN_GET_SONG_WRITER_SHARES');
   const mayMove = useCan(rightsHolder) || song.published_at === null;
-  /** Who may not write the note for the artist is not shown an empty one. */
+  /** People who may not write the note for the artist do not see an empty one. */
   const mayWriteNote = useCan(songs.permissions.fields.revision_note) && mayUpdate;
   const seesNote = mayWriteNote || Boolean(song.revision_note);
   /** The form's taxonomy before any edit. */
