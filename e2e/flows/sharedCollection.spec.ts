@@ -38,6 +38,15 @@ test('a collection is shared by a link: a customer listens on a phone, until the
   await waveform.press('End');
   await expect.poll(() => waveform.inputValue().then(Number)).toBeGreaterThan(90);
   expect(together(await audit(customer, 'a shared collection'))).toEqual([]);
+  // While a song plays, the shop is opened as a page of its own.
+  await customer
+    .getByRole('link', { name: /^License/ })
+    .first()
+    .click();
+  await expect(customer.getByLabel('Your e-mail')).toBeVisible();
+  expect(together(await audit(customer, 'the shop, from a shared collection'))).toEqual([]);
+  await customer.goBack();
+  await expect(customer.getByRole('heading', { level: 1 })).toHaveText(`Trailer ${stamp}`);
 
   await page.getByRole('button', { name: 'End the link for Pixel House' }).click();
   await expect(page.getByRole('list', { name: 'Links' })).toContainText('Ended');

@@ -41,11 +41,12 @@ test('collections show how many songs and channels they have, and which nobody c
   ]);
 });
 
-test('artists show name, chips, song count, when they were changed last and who represents them', async () => {
+test('artists show name, chips, curation state, song count, when they were changed last and who represents them', async () => {
   const artist = { uuid, name: 'Ana Li', is_royalty: true, song_count: 3, updated_at: moment };
   expect(await columnHeads(ArtistList, 'artists', artist)).toEqual([
     'Name (sortable)',
     'Status',
+    'Curation State',
     'Song Count (sortable)',
     'Last Modified (sortable)',
     'Assigned Rep',

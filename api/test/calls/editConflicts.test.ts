@@ -13,6 +13,7 @@ const notEdited = [
   '/my_song_revision/:uuid',
   '/pro_earnings_statement/:uuid',
   '/browser_error/:uuid',
+  '/registration_acknowledgement/:uuid',
 ];
 
 test('every read of one record names the record, so that its answer has an ETag', () => {

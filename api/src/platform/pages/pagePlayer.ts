@@ -72,7 +72,7 @@ body:has(.player:not([hidden])) main { padding-bottom: 7rem; }
 `;
 
 /** The player of a page, for browsers. */
-export const script = `'use strict';
+const script = `'use strict';
 (() => {
   const clock = (seconds) => {
     const whole = Math.floor(Number.isFinite(seconds) ? seconds : 0);
