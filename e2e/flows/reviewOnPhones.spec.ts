@@ -11,7 +11,7 @@ const isWhole = (button: Locator) =>
     )
     .toBe(true);
 
-test('a review keeps its decisions in sight on a phone, and its form covers nothing before something is typed', async ({
+test("on a phone the decisions of a review stay visible, and the form's bar covers no field until something is typed", async ({
   page,
 }) => {
   const title = `Pocket ${Date.now().toString(36)}`;

@@ -242,7 +242,7 @@ test.each(Object.entries(optionalLetters))('%s says why it came and how to unsub
 });
 
 test.each(Object.entries(letters))(
-  '%s cannot be switched off, which only account holders are told',
+  '%s cannot be switched off, and says so to account holders only',
   (name, { text, html }) => {
     expect(`${text}${html}`).not.toMatch(/unsubscribe/i);
     expect(text).toMatch(

@@ -38,7 +38,7 @@ test('a verdict that is saved can no longer be taken back by the key', async () 
   await waitFor(() => expect(key('Approved Full One')).toBeNull());
 });
 
-test('the note for the artist is shown to who may write it, and to others once there is one', async () => {
+test('people who may write the note for the artist see it, others only once there is one', async () => {
   const others = { permissions: manager.filter((permission) => permission !== 'CAN_UPDATE_SONG_SOURCE_FILES') };
   const note = () => screen.queryByRole('textbox', { name: 'Revision note' });
   const { unmount } = openSong(song({ source_files: files }));

@@ -56,7 +56,7 @@ const open = (earnings = rows, query = '', withoutRate: object[] = []) => {
   return calls;
 };
 
-test('a song leads to its form, money without one to its rows, and the sums over all pages stand above', async () => {
+test('links a song to its form and unmatched money to its rows, and shows the sums of all pages above', async () => {
   signIn('CAN_GET_PRO_EARNINGS', 'CAN_GET_SONGS', 'CAN_LOGIN_TO_SEGNO');
   open();
   expect(await screen.findByRole('link', { name: 'Night Ferry' })).toHaveAttribute('href', `/songs/edit/${song}`);

@@ -56,7 +56,7 @@ test('the name of a file leads to its songs, unless they are not known', async (
   expect(screen.queryByRole('link', { name: 'ascap-3.csv' })).not.toBeInTheDocument();
 });
 
-test('what a PRO answered is opened from its file, and from the list of all that were read', async () => {
+test('opens an acknowledgement from the file that it answers and from the list of acknowledgements', async () => {
   open('', { files: () => [answered] });
   const answer = await screen.findByRole('button', { name: 'Answer to ascap-1.csv, Nov 20, 2026' });
   const row = within(
@@ -156,7 +156,7 @@ test('the list is read again until the file is there, and then the figures as we
   await waitFor(() => expect(callsOf(PREFLIGHT).length).toBeGreaterThan(preflights));
 }, 15_000);
 
-test('what is to be sent and where songs are at the PRO stand in one row above the files', async () => {
+test('shows how many songs are to be sent and in which stage the others are, in one row above the files', async () => {
   open(chosen);
   const figures = within(await screen.findByLabelText('Preflight'));
   for (const [label, figure] of [

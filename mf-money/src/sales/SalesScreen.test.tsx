@@ -68,7 +68,7 @@ test('a sale of $249 says who gets what of it, by which rule, and what was paid 
   expect(calls.at(-1)?.query).toMatchObject({ song_uuid: uuid });
 });
 
-test('a refund says what the library gives back, without a minus', () => {
+test('a refund shows what the library gives back as a positive amount', () => {
   const refund = {
     ...totals,
     gross: 0,

@@ -31,7 +31,7 @@ test('a note by the product itself is no turn of the conversation', () => {
   expect(turns('delivery_error', note(true), byProduct)).toEqual(['Waiting for you', 'Waiting for your rep']);
 });
 
-test('a note of the library waits for nobody once the artist has sent the files, or the track is declined', () => {
+test('a note of the library waits for nobody after the artist has sent the files or the track is declined', () => {
   for (const status of ['delivery_error', 'delivery_complete', 'rejected'] as const)
     expect(turns(status, note(false))).toEqual([undefined, undefined]);
   expect(turns('rejected', note(true))).toEqual(['Waiting for you', 'Waiting for your rep']);
@@ -43,7 +43,7 @@ test('a question of the library after that waits for the artist, as one before i
   expect(turns('rejected', note(false, after))).toEqual([undefined, undefined]);
 });
 
-test('what the artist answers after the delivery waits for nobody; a question, or a note of their own accord, waits for the rep', () => {
+test("after the delivery an artist's answer waits for nobody, but a question or an unasked note waits for the rep", () => {
   const asked = note(false, after);
   for (const status of ['delivery_complete', 'acquisition_complete'] as const) {
     expect(turns(status, asked, note(true, after, 'Yes, it is meant.'))).toEqual([undefined, undefined]);

@@ -100,7 +100,7 @@ test('a published slot without problems is one line that opens to its sounds; on
   expect(sounds).toBeVisible();
 });
 
-test('of a complete delivery the file that is asked for again is open and on top, the other slots are folded', async () => {
+test('a complete delivery shows the file that is asked for again first and folds the other slots', async () => {
   const song = '00000000-0000-4000-8000-000000000009';
   signIn('CAN_GET_MY_SONG_REVISIONS');
   serve({

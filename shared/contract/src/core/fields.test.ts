@@ -107,7 +107,7 @@ test('several values stand between commas, empty ones aside, at most 200', () =>
   expect([takes(list, 'a,'.repeat(200)), takes(list, 'a,'.repeat(201))]).toEqual([true, false]);
 });
 
-test('of several values a row needs any or all, and each of them is kept as it is', () => {
+test('reads and writes several values, of which a row needs any or all', () => {
   expect(anyOrAll(textUpTo(20)).parse('all:a,b')).toEqual({ values: ['a', 'b'], isAll: true });
   expect(anyOrAll(textUpTo(20)).parse('a,b')).toEqual({ values: ['a', 'b'], isAll: false });
   expect(takes(anyOrAll(textUpTo(2)), 'all:abc')).toBe(false);

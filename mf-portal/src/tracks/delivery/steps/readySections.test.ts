@@ -12,7 +12,7 @@ const sections = [
 ];
 const ready = (values: object) => [...readySections(sections, schema, { ...goodDelivery, ...values }).keys()];
 
-test('a section that lacks nothing is folded, an optional one too, which says so while it is empty; files never are', () => {
+test('folds sections that lack nothing, marks empty optional ones, and never folds the files', () => {
   expect(ready({})).toEqual(['Writer shares', 'About the music', 'Extramusic tags']);
   expect(ready({ bpm: null })).toEqual(['Writer shares', 'Extramusic tags']);
   expect(ready({ share_data: [] })).toEqual(['About the music', 'Extramusic tags']);
